@@ -10,9 +10,9 @@ const draft: Caller = 'draft';
 const OPEN_RECORDS = Object.values(RECORDS).flatMap(({ openCall }) => openCall ?? []);
 
 /**
- * Who may call what: the first line that fits a request decides. A call of the API that no line fits is for the
- * administrator; everything else is for everyone, since pages, feeds and files hold no secret: what the administrator
- * sees in them comes by calls.
+ * Access rules: the first rule that matches a request decides. API calls without a rule are for the
+ * administrator; everything else is public, since pages, feeds and files contain no secrets: the
+ * administrator's data comes from calls.
  */
 export const access: Rule[] = [
   ['GET', '/api/admin/about/content', everyone],
@@ -76,6 +76,6 @@ export const access: Rule[] = [
   ['POST', '/api/webhooks/:provider', everyone],
   ['POST', '/mcp', everyone],
 
-  // The one page that shows what is not public.
+  // The only page with non-public content.
   ['GET', '/admin/blog/:form/preview', administrator],
 ];

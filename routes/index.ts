@@ -59,5 +59,5 @@ export const routes = app()
   .route('/talks', talkFeeds)
   .route('/talks', slidesPdf)
   .route('/publications', publicationPdf)
-  // Pages come last: one of the site's own takes what nothing else has.
+  // Pages come last: a custom page takes any address that is left.
   .route('/', pageRoutes);

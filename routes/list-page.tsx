@@ -14,7 +14,7 @@ import { withSiteLanguage } from '../src/values/language-attributes.ts';
 import { showOwnPage } from './pages/[slug].tsx';
 
 /**
- * Before a page of records: while there are none, a page of one's own may have the address.
+ * Precedes a page of records: while there are none, a custom page may have the address.
  *
  * @example app().get('/', cacheable(), recordPage('cv'), showCv)
  */

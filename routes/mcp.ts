@@ -7,10 +7,13 @@ import { takeRequestInMemory } from '../src/limits/in-memory.ts';
 
 const MAX_MESSAGE = 2 ** 16;
 
-/** One message: the library checks what is in it. Several at once would be one request to every limit. */
+/**
+ * One message, whose content the library validates. Several at once would count as one request for every
+ * limit.
+ */
 const message = z.looseObject({}, 'Send one JSON-RPC message a request.');
 
-/** `POST /mcp`: what agents ask, by the Model Context Protocol of 2026-07-28, and by those of 2025. */
+/** `POST /mcp`: requests of agents, by the Model Context Protocol of 2026-07-28 and its versions of 2025. */
 export const mcp = app().post(
   '/',
   async (c, next) => {

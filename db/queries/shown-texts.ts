@@ -21,7 +21,7 @@ export function shownTexts(
 ): SQL {
   const [first = language] = languages;
   const base = `${baseLanguage(language)}-`;
-  // Of two forms of a language, such as pt-BR and pt-PT, the first stands for all others.
+  // Of two variants of a language, such as pt-BR and pt-PT, the first represents all others.
   const isNear =
     matchLanguage(languages, baseLanguage(language)) === language
       ? sql`when language not in (select value from json_each(${JSON.stringify(languages)}))

@@ -29,7 +29,7 @@ import { NotFound } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
 import { localiseLinks } from '../../src/values/site-languages.ts';
 
-/** Answers with one publication as a file that reference managers read. */
+/** Responds with one publication as a file for reference managers. */
 export function sendCitation(
   c: Context<Env>,
   publication: Publication,
@@ -40,7 +40,7 @@ export function sendCitation(
   return sendFile(c, format(toItem(publication), ending), { name, ending });
 }
 
-/** Answers with the publications of a selection as such a file. */
+/** Responds with the publications of a selection as such a file. */
 export async function sendCitations(c: Context<Env>, ending: CitationFormat): Promise<Response> {
   const { db, site } = c.var.deps;
   const query = readQuery(c);
@@ -52,7 +52,10 @@ export async function sendCitations(c: Context<Env>, ending: CitationFormat): Pr
   });
 }
 
-/** Answers with the references of a selection in a style, for a report: as text, or with the owner's name in bold. */
+/**
+ * Responds with the references of a selection in a style, for reports: as text, or with the owner's name in
+ * bold.
+ */
 const sendReferences = (ending: 'txt' | 'html') => async (c: Context<Env>) => {
   const { selection, references } = await findReferences(c.var.deps, readQuery(c));
   if (ending === 'txt') return c.text(referencesAsText(references));
@@ -83,8 +86,8 @@ const selected = cacheable(...SELECTION_PARAMETERS, 'versions');
 const styled = cacheable(...SELECTION_PARAMETERS, 'style');
 
 /**
- * `/publications.bib?q=&year=`, `.ris` and `.json`, and the same of one, `/publications/{id}.bib`; the references of a
- * selection as `/publications.txt?style=` and `.html`.
+ * `/publications.bib?q=&year=`, `.ris` and `.json`, and the same for one, `/publications/{id}.bib`; the
+ * references of a selection as `/publications.txt?style=` and `.html`.
  */
 export const citationRoutes = app()
   .get('/publications.bib', selected, (c) => sendCitations(c, endingOf(c)))

@@ -95,7 +95,7 @@ const send =
 
 const selected = cacheable(...SELECTION_PARAMETERS);
 
-/** `/blog/feed.rss`, `.atom` and `.json`, and the same below `/publications`, of a selection too. */
+/** `/blog/feed.rss`, `.atom` and `.json`, and the same below `/publications`, also for a selection. */
 export const feeds = app()
   .get('/blog/feed.rss', cacheable(), send(postFeed, 'rss'))
   .get('/blog/feed.atom', cacheable(), send(postFeed, 'atom'))
@@ -130,7 +130,7 @@ const sendConferences = (c: Context<Env>, listed: CalendarConference[], filename
     filename,
   });
 
-/** `/conferences/calendar.ics` to subscribe to, and `/conferences/{id}.ics` to keep. */
+/** `/conferences/calendar.ics` for subscriptions, and `/conferences/{id}.ics` for single events. */
 export const calendar = app()
   .get('/calendar.ics', cacheable(), async (c) =>
     sendConferences(c, await selectCalendar(c.var.deps.db), 'conferences.ics'),

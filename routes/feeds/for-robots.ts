@@ -27,7 +27,7 @@ const PAGES = ['/', '/about', '/publications', '/blog', '/conferences', '/contac
 
 type Contents = Awaited<ReturnType<typeof selectContents>>;
 
-/** A page that exists in each language of the site, once for each. */
+/** A page that exists in every language of the site, once per language. */
 function inEachLanguage(
   sites: readonly Site[],
   page: { path: string; changed?: string | null },
@@ -44,7 +44,7 @@ type Text = Pick<
   'id' | 'slug' | 'language' | 'translation_of' | 'updated'
 >;
 
-/** Posts or own pages, each in its own language, with its translations. */
+/** Posts or custom pages, each in its own language, with its translations. */
 function eachText(
   [first]: readonly Site[],
   texts: readonly Text[],

@@ -51,7 +51,7 @@ function toFeedEntry(
   };
 }
 
-/** A talk in a calendar: none where its day is not known. */
+/** A talk in a calendar; nothing if its day is unknown. */
 const toCalendarEvent =
   (t: Translate<'talks'>) =>
   (talk: StoredTalk): CalendarEvent | [] => {
@@ -79,7 +79,9 @@ function sendTalks(c: Context<Env>, talks: StoredTalk[], filename: string) {
   });
 }
 
-/** `/talks/feed.rss`, `/talks/calendar.ics`, and of one talk `/talks/{id}.ics`, `.bib`, `.ris` and `.json`. */
+/**
+ * `/talks/feed.rss`, `/talks/calendar.ics`, and for one talk `/talks/{id}.ics`, `.bib`, `.ris` and `.json`.
+ */
 export const talkFeeds = app()
   .get('/feed.rss', cacheable(), async (c) => {
     const { db, site } = c.var.deps;

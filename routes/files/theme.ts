@@ -18,9 +18,9 @@ const choice = z.object({
   mode: z.enum(COLOUR_MODES, `Please choose ${COLOUR_MODES.join(', ')}.`),
 });
 
-/** The visitor's choice of light or dark, and the icon of a site that has none of its own. */
+/** Choice of light or dark mode, and the icon of a site without its own. */
 export const theme = app()
-  /** What the visitor chose in the header: kept in a cookie, then back to the page. */
+  /** Stores the choice in a cookie, then redirects back to the page. */
   .post(MODE_ADDRESS, async (c) => {
     const form = validate(choice, await readForm(c));
     if ('issues' in form) throw validationError(form.issues);
@@ -28,7 +28,7 @@ export const theme = app()
     c.header('Set-Cookie', cookie);
     return c.redirect(pageBefore(c), 303);
   })
-  /** Where browsers and feed readers look that read no page: the icon that pages name. */
+  /** The default address of icons, for browsers and feed readers that read no page. */
   .get('/favicon.ico', (c) => c.redirect(getIcon(c.var.deps.site), 302))
   .get(LETTER_ICON, (c) =>
     c.body(letterIcon(c.var.deps.site), 200, {
@@ -37,7 +37,9 @@ export const theme = app()
     }),
   );
 
-/** The page of this site that a form was sent from, absolute; else the home page. */
+/**
+ * The absolute address of the page that submitted the form, if it is on this site; otherwise the home page.
+ */
 function pageBefore(c: Context<Env>): string {
   const from = c.req.header('Referer') ?? '';
   const own = [siteOrigin(c), c.var.deps.requestInfo.siteOrigin(c)];

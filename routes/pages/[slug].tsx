@@ -20,12 +20,12 @@ import {
   matchLanguage,
 } from '../../src/values/site-languages.ts';
 
-/** `GET /{slug}`: a page of the site's own. An address with a dot is a file's. */
+/** `GET /{slug}`: a custom page. An address with a dot is that of a file. */
 export default app().get('/', cacheable(), recordSlug, (c) =>
   showOwnPage(c, c.req.valid('param').slug),
 );
 
-/** A page of the site's own, also where a page of records has no record yet. */
+/** A custom page, also at the address of a page of records without any record. */
 export async function showOwnPage(c: Context<Env>, slug: string): Promise<Response> {
   const { db, site } = c.var.deps;
   const found = await selectOptionalPublishedPage(db, slug, site).catch(partFailure(c));

@@ -12,7 +12,7 @@ import { Elsewhere, ProfileHeader, Summary } from '../../src/ui/pages/profile.ts
 import { selectTranslations } from '../../src/values/site-languages.ts';
 import { joinFilled } from '../../src/values/text.ts';
 
-/** `GET /about`: the researcher's story, in sections, and photos when there are some. */
+/** `GET /about`: the sections about the researcher, and photos if there are any. */
 export default app().get('/', cacheable(), async (c) => {
   const { db, site } = c.var.deps;
   const t = messages(c, 'about');
@@ -49,7 +49,7 @@ export default app().get('/', cacheable(), async (c) => {
           hasSchedule={isVisible(site.menu, 'schedule')}
           cv={isVisible(site.menu, 'cv') ? cv : null}
         />
-        {/* LinkedIn is a button above. */}
+        {/* LinkedIn has a button above. */}
         <Elsewhere links={site.links.filter(({ kind }) => kind !== 'linkedin')} />
       </div>
     </div>,

@@ -6,14 +6,14 @@ import { Island } from '../../src/hydration/island.tsx';
 import { entries } from '../../src/values/object.ts';
 
 /**
- * The pages below `/admin`, the same for everyone: what they show comes by calls that ask who is
- * there. What their queries ask for is shown by the browser.
+ * The pages below `/admin`, the same for everyone: their data comes from authenticated calls. The browser
+ * renders the content for the query of the address.
  */
 const admin = app();
 
 for (const [path, { title }] of entries(ADMIN_PAGES)) {
   admin.get(path, (c) => {
-    // The settings show what other sites may have in a frame.
+    // The settings show a preview of the frame for other sites.
     if (path === '/') c.set('frames', ["'self'"]);
     const { name, timeZone, language, languages, vocabulary, keywords, sample } = c.var.deps.site;
     const { finished, citationStyles } = c.var.deps.site;

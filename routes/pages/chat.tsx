@@ -13,7 +13,7 @@ import { ChatFallback } from '../../src/ui/pages/chat-fallback.tsx';
 import { TextPage } from '../../src/ui/parts/page.tsx';
 import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 
-/** `GET /chat`: the research assistant on a page of its own. */
+/** `GET /chat`: the research assistant on its own page. */
 export default app().get('/', cacheable(), async (c) => {
   const { db, site, model, now: clock } = c.var.deps;
   const now = clock();

@@ -11,7 +11,7 @@ import { ConferencesPage } from '../../src/ui/pages/conferences-page.tsx';
 import { withSiteLanguage } from '../../src/values/language-attributes.ts';
 import { dayIn, nextMidnight } from '../../src/values/time.ts';
 
-/** `GET /conferences`: the coming ones, soonest first, then past ones, latest first. */
+/** `GET /conferences`: upcoming ones, soonest first, then past ones, latest first. */
 export default app().get('/', cacheable(), async (c) => {
   const { db, site, now: clock } = c.var.deps;
   const now = clock();

@@ -16,12 +16,12 @@ import { receiveMessage } from '../../src/messages/receive-message.ts';
 import { useMessages } from '../../src/ui/messages.ts';
 import { ContactPage } from '../../src/ui/pages/contact-page.tsx';
 
-/** Where the browser goes when it sent the form, so that a reload does not send it again. */
+/** Target of the redirect after the form was sent, so that a reload does not send it again. */
 const SENT = '/contact?sent=1#message';
 
 const FIELDS = ['name', 'email', 'message'];
 
-/** `GET /contact`: how to reach the researcher, and what to write about; `POST` takes the form's messages. */
+/** `GET /contact`: contact details, and topics for inquiries; `POST` receives the form's messages. */
 export default app()
   .get('/', cacheable('sent'), (c) =>
     contactPage(c, 200, c.req.query('sent') === '1' ? <Sent /> : messageForm()),

@@ -12,7 +12,7 @@ import { CvPage } from '../../src/ui/pages/cv.tsx';
 import { joinFilled } from '../../src/values/text.ts';
 import { recordPage } from '../list-page.tsx';
 
-/** `GET /cv`: a life, section by section. */
+/** `GET /cv`: the CV, section by section. */
 export default app().get('/', cacheable('form'), recordPage('cv'), async (c) => {
   const { site } = c.var.deps;
   const t = messages(c, 'cv');

@@ -21,10 +21,10 @@ import { NextEvent, NextEventCard } from '../../src/ui/pages/next-event.tsx';
 import { withSiteLanguage } from '../../src/values/language-attributes.ts';
 import { dayIn, earliest, nextDayCount } from '../../src/values/time.ts';
 
-/** `GET /`; `?chat=explore` opens the chat with questions to start with. */
+/** `GET /`; `?chat=explore` opens the chat with suggested questions. */
 export default app().get('/', cacheable('chat'), showHome);
 
-/** The home page of the request's site: who the researcher is, what comes next, and what was written last. */
+/** The home page: the researcher, the next event, and the latest publications and post. */
 export async function showHome(c: Context<Env>): Promise<Response> {
   const { db, site, now: clock } = c.var.deps;
   const { timeZone } = site;
@@ -62,7 +62,7 @@ export async function showHome(c: Context<Env>): Promise<Response> {
 
 type Found = Awaited<ReturnType<typeof selectHome>>;
 
-/** The next conference or talk, and its card; the browser looks for it where the conferences are not known. */
+/** The next conference or talk, and its card; if the conferences cannot be read, the browser fetches them. */
 function findEvent(c: Context<Env>, found: Found, when: Parameters<typeof findNextEvent>[1]) {
   const { site } = c.var.deps;
   const inLanguage = withSiteLanguage(site);
@@ -90,7 +90,7 @@ function findEvent(c: Context<Env>, found: Found, when: Parameters<typeof findNe
   return { next, card: hasConferences || talks.length > 0 ? card : null };
 }
 
-/** A coming talk as an event of the home page. */
+/** An upcoming talk as an event of the home page. */
 const toEvent = (online: string) => (talk: Talk & { language: string }) =>
   talk.date
     ? {

@@ -4,7 +4,7 @@ import { listShownPeople } from '../../src/publications/shown-people.ts';
 import { PersonItem } from '../../src/ui/pages/person-item.tsx';
 import { listPage } from '../list-page.tsx';
 
-/** `GET /people`: who works, or worked, with the researcher and has agreed to be shown. */
+/** `GET /people`: current and former members and collaborators who have agreed to be shown. */
 export default listPage(person, {
   texts: 'people',
   select: ({ db, site }) => listShownPeople(db, site.menu),

@@ -38,9 +38,9 @@ import { found } from '../../src/values/errors.ts';
 import { sendCitations } from '../feeds/citations.ts';
 
 /**
- * `GET /publications?q=&year=&…&view=compact&style=&group=&page=`: a page of a selection, newest first, or all of it as
- * a file for reference managers; an invalid page number, or one past the end, is a 404. By what it is divided, `year` or
- * `type`, is remembered in a cookie.
+ * `GET /publications?q=&year=&…&view=compact&style=&group=&page=`: a page of a selection, newest first, or
+ * all of it as a file for reference managers; an invalid page number, or one past the end, is a 404. The
+ * grouping, `year` or `type`, is remembered in a cookie.
  */
 export default app().get('/', cacheable(...SELECTION_PARAMETERS, ...VIEW_PARAMETERS), async (c) => {
   const format = requestedFormat(c);
@@ -93,7 +93,7 @@ const YEAR = 365 * 24 * 60 * 60;
 function describeList(c: Context<Env>, { selection, view, count }: PublicationListPage) {
   const t = messages(c, 'publications');
   const title = selectionTitle(selection, t);
-  // The same works shown otherwise, selections of selections, and nothing are not for search engines.
+  // Other views of the same works, combined selections and empty results are not for search engines.
   const isListed =
     view.style === null && view.grouping !== 'type' && isIndexable(selection) && count > 0;
   const alternates = [...publicationFeeds(c.var.deps.site), ...citationFiles('/publications')];
@@ -125,7 +125,7 @@ const renderCards = (
   owner: Owner,
   messages: Messages,
 ): string => {
-  // By `+` it is copied once, with all of the page: `join` would copy it once more.
+  // With `+` it is copied once, with the whole page: `join` would copy it once more.
   let all = '';
   const { language } = messages.site ?? messages;
   for (const card of cards) {

@@ -26,7 +26,7 @@ import { formatMeeting } from '../../src/values/time.ts';
 
 const schedulingUrl = (c: Context<Env>) => c.var.deps.site.schedulingUrl;
 
-/** `GET /schedule`: the scheduling service's calendar or the request form, which `POST` takes. */
+/** `GET /schedule`: the scheduling service's calendar or the request form, whose requests `POST` receives. */
 export default app()
   .get('/', cacheable(), (c) => {
     const url = schedulingUrl(c);
@@ -75,7 +75,10 @@ function Proposal(props: ComponentProps<typeof MeetingForm>) {
   );
 }
 
-/** A link to the scheduling page, and its calendar: shown by the service's script if it has one, else in a frame. */
+/**
+ * A link to the scheduling page, and its calendar: shown by the service's script if it has one, otherwise in
+ * a frame.
+ */
 function Scheduling({ url, frame }: { url: string; frame: string }) {
   const t = useMessages('schedule');
   const frameTitle = useMessages('scheduling')('title');

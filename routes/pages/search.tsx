@@ -13,11 +13,11 @@ import { SearchPage } from '../../src/ui/pages/search-page.tsx';
 import { addressOfText } from '../../src/values/site-languages.ts';
 import { formatMoment } from '../../src/values/time.ts';
 
-/** `GET /search?q=`: everything on the site that has to do with some words. */
+/** `GET /search?q=`: everything on the site that matches some words. */
 export default app().get('/', cacheable('q'), async (c) => {
   const { site, now } = c.var.deps;
   const query = readSearchQuery(c.req.query('q'));
-  // Loaded with the first search: it knows the function words of twelve languages.
+  // Loaded with the first search: it contains the function words of twelve languages.
   const { searchSite } = await import('../../src/search/search-site.ts');
   const { groups, total, expiresAt } = query
     ? await searchSite(c.var.deps, { query, now: now() })
@@ -41,7 +41,7 @@ const searchPath = (query: string): string =>
 
 const LATEST = 3;
 
-/** In the place of results while nothing is asked. */
+/** Shown while there is no query. */
 async function latestPosts(c: Context<Env>) {
   const { db, site, now } = c.var.deps;
   if (!isVisible(site.menu, 'blog')) return { groups: [], total: 0, expiresAt: null };

@@ -19,7 +19,7 @@ const MOST_BYTES_IN_ALL = 48 * 1024;
 /** With fewer bytes left than this, no more results are given. */
 const LEAST_BYTES = 512;
 
-const NO_MORE = '{"error":"No more can be looked up. Answer from what you have read."}';
+const NO_MORE = '{"error":"No further calls are allowed. Answer from what you have read."}';
 
 interface Called {
   deps: Omit<ToolDeps, 'origin'> & { log: Log };

@@ -28,10 +28,10 @@ export const errorPage = (c: Context<Env>, status: ContentfulStatusCode, message
 };
 
 /**
- * Takes the failure of a part of a page: it is logged, and no cache keeps the page. What is no failure, such as that
- * there is no such page, is thrown.
+ * Handles the failure of a part of a page: logs it, and prevents caching of the page. Errors that are not
+ * failures, such as a missing page, are thrown.
  *
- * @returns undefined, instead of the part; null would say that it does not exist
+ * @returns undefined, instead of the part; null would mean that it does not exist
  * @example const all = await selectConferences(db).catch(partFailure(c));
  */
 export const partFailure =
@@ -43,7 +43,7 @@ export const partFailure =
   };
 
 /**
- * A page whose list cannot be had: the sentence stands in its place.
+ * A page whose list cannot be loaded: the error replaces the list.
  *
  * @example if (!all) return listFailurePage(c, 'Conferences', 'Failed to fetch conferences');
  */
@@ -56,13 +56,13 @@ export const listFailurePage = (c: Context<Env>, title: string, sentence: string
     </TextPage>,
   );
 
-/** Records with a page of their own, as messages name them. */
+/** Records with their own page, as messages name them. */
 type RecordNoun = 'post' | 'page' | 'publication' | 'talk' | 'project';
 
 /**
- * The page of a record that does not exist (404) or cannot be read now (503).
+ * The page of a record that does not exist (404) or cannot be loaded now (503).
  *
- * @param back leads to the other records, where they have a page
+ * @param back links to the other records, if they have a page
  * @example if (!post) return recordFailurePage(c, 404, 'post', { href: '/blog', text: 'Back to Blog' });
  */
 export const recordFailurePage = (

@@ -6,7 +6,7 @@ import type { Env } from './deps.ts';
 import { respond } from './respond.tsx';
 
 /**
- * Renders the page that a secret link in an email to the owner leads to. It is in English, as the panel.
+ * Renders the page for a secret link in an email to the owner. It is in English, like the panel.
  *
  * @example return linkPage(c, 'The meeting is confirmed', facts);
  */

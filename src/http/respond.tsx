@@ -122,7 +122,7 @@ type CompleteHead = ReturnType<typeof completeHead>;
 function respondInMarkdown(c: Context<Env>, page: CompleteHead, body: ReactNode): Response {
   const { title, description, language, address, robots } = page;
   const named = language !== 'en' && { language };
-  // Leads search engines to the original page.
+  // Points search engines to the original page.
   c.header('Link', `<${address}>; rel="canonical"`);
   if (robots) c.header('X-Robots-Tag', robots);
   const { site } = c.var.deps;
@@ -179,7 +179,7 @@ function respondInHtml(c: Context<Env>, page: CompleteHead, body: ReactNode): Re
   return sendText(c, html, { 'Content-Type': 'text/html; charset=utf-8' }, page.status);
 }
 
-/** Removes links to hidden pages, and leads the others to the language that is shown. */
+/** Removes links to hidden pages, and rewrites the others for the current language. */
 const linkWithinSite = (site: Site, html: string) =>
   localiseLinks(site, removeHiddenLinks(site.menu, html));
 

@@ -4,7 +4,7 @@ import type { FontPair } from '../settings/theme/fonts.ts';
 import type { InlineStyle } from '../settings/theme/inline-style.ts';
 import { fromKeys } from '../values/object.ts';
 
-/** What the client build wrote. */
+/** Output of the client build. */
 export interface ClientBuild {
   manifest: Manifest;
   /** The texts of {@link PAGE_STYLES}. */
@@ -14,21 +14,21 @@ export interface ClientBuild {
 /** The URLs of the built files that a page loads. */
 export interface Assets {
   stylesheets: {
-    /** Stands in each public page. */
+    /** Inlined in each public page. */
     page: InlineStyle;
-    /** The faces of each pair of typefaces, which stand in the pages of a site that has chosen it. */
+    /** The faces of each pair of typefaces, inlined in the pages of sites that use it. */
     fonts: Record<FontPair, string>;
-    /** What public pages load when they are shown. */
+    /** Loaded by all public pages. */
     later: string;
-    /** Stands in what other sites show in frames. */
+    /** Inlined in pages for frames on other sites. */
     embed: InlineStyle;
     admin: string;
   };
   /** The island runtime: the only script that a page starts with. */
   runtime: string;
-  /** What an island loads: React, its own chunk, and what these import. */
+  /** Files of an island: React, its own chunk, and their imports. */
   chunks(island: string): string[];
-  /** Reloads the page when the server has something new; in development only. */
+  /** Reloads the page when the server has a new version; in development only. */
   reload: string | null;
 }
 
@@ -36,12 +36,12 @@ const PAGE_STYLE = 'src/ui/styles.css';
 const EMBED_STYLE = 'src/ui/embed.css';
 const toFontStyle = (pair: FontPair) => `src/ui/fonts/${pair}.css`;
 
-/** Stylesheets that stand in pages. */
+/** Inlined stylesheets. */
 export const PAGE_STYLES = [PAGE_STYLE, EMBED_STYLE, ...FONT_PAIRS.map(toFontStyle)];
 export const LATER_STYLE = 'src/ui/later.css';
 
 /**
- * Finds what pages load in what the client build wrote. Throws when an entry is missing.
+ * Finds the files that pages load in the output of the client build. Throws if an entry is missing.
  *
  * @example readAssets(build).runtime // "/assets/….js"
  */

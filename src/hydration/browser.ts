@@ -1,11 +1,11 @@
-/** The one script that a page starts with: the island runtime, and what a page does without islands. */
+/** The script that every page starts with: the island runtime, and behaviour of pages without islands. */
 import './hydrate-island.ts';
 import { showAdministratorParts } from '../client/administrator-parts.ts';
 import { openSearchByKey } from '../client/quick-open.ts';
 import { switchModeInPlace } from '../client/switch-mode.ts';
 import { directives } from './directives.ts';
 
-// Before any schema is made: zod would try to compile it, which the security policy forbids and browsers report.
+// Set before any schema is made: zod would otherwise try to compile it, which the security policy forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 openSearchByKey();
@@ -24,7 +24,7 @@ function focusToastsByKey(): void {
   });
 }
 
-/** Lets Space press links that are buttons by their role, as it presses other buttons. */
+/** Lets Space press links with the role of a button, like other buttons. */
 function pressLinksBySpace(): void {
   addEventListener('keydown', (event) => {
     const { key, target } = event;
@@ -34,12 +34,12 @@ function pressLinksBySpace(): void {
   });
 }
 
-/** Says on paper when it was printed, behind the page's address: pages are cited by both. */
+/** Adds the date of printing after the page's address: citations of pages contain both. */
 function datePaper(): void {
   addEventListener('beforeprint', () => {
     const address = document.querySelector<HTMLElement>('.page-address');
     if (!address) return;
-    // As the text around it: the interface may be in another language than the page.
+    // In the language of the surrounding text, which may differ from the page's.
     const language = address.closest<HTMLElement>('[lang]')?.lang;
     const day = new Date().toLocaleDateString(language, { dateStyle: 'long' });
     address.dataset.printed = `, ${day}`;

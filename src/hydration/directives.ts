@@ -17,7 +17,7 @@ const visible: Directive = (island, wake) => {
     observer.disconnect();
     wake();
   });
-  // The element itself has no box (`display: contents`): its content has.
+  // The element itself has no box (`display: contents`), so its content is observed.
   observer.observe(island.firstElementChild ?? island);
 };
 
@@ -26,19 +26,19 @@ const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'touchstart', 'ke
 const interaction: Directive = (island, wake) => {
   const touched = () => {
     for (const type of INTERACTIONS) island.removeEventListener(type, touched);
-    // What the touch itself changes is shown first.
+    // The effect of the touch itself is shown first.
     requestAnimationFrame(() => setTimeout(wake));
   };
   for (const type of INTERACTIONS) island.addEventListener(type, touched, { passive: true });
 };
 
-/** On the first touch, or at once where this tab has something that the island goes on with. */
+/** On the first touch, or immediately if this tab has stored a state for the island. */
 const resume: Directive = (island, wake) => {
   if (readTabState(island.getAttribute('name') ?? '')) wake();
   else interaction(island, wake);
 };
 
-/** What each value of `when` waits for before it wakes an island. */
+/** The event for each value of `when` that wakes an island. */
 export const directives: Record<string, Directive> = {
   load,
   idle,

@@ -22,7 +22,7 @@ class HydrateIsland extends HTMLElement {
     if (this.dataset.state) return;
     this.dataset.state = 'waiting';
     const wake = () => void this.#wake();
-    // A click of a screen reader may come without the touch that wakes an island.
+    // A screen reader may click without the touch that wakes an island.
     this.#replay = replayEvents(this, wake);
     directives[this.getAttribute('when') ?? 'load']?.(this, wake);
   }

@@ -11,10 +11,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '../client/query.ts';
 import { StaticHtml } from './static-html.tsx';
 
-/** All islands of a page know what one of them has asked. */
+/** Shared by all islands of a page, so that none repeats another's request. */
 export const queryClient = createQueryClient();
 
-/** Catches what an island throws: `onError` puts the server's HTML back. */
+/** Catches errors of an island: `onError` restores the server's HTML. */
 class Boundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -26,15 +26,15 @@ class Boundary extends Component<{ children: ReactNode; onError: (error: unknown
   }
 }
 
-/** Says when its children are interactive. */
+/** Reports when its children are interactive. */
 function Hydrated({ children, onReady }: { children: ReactNode; onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return children;
 }
 
-/** What the server rendered into an island's element, as React hydrates it. */
+/** The server-rendered content of an island's element, for hydration by React. */
 function readIsland(element: HTMLElement, loaded: unknown): ReactElement {
-  // The loader of `/islands/*.tsx` gives default exports, and those are components.
+  // The loader of `/islands/*.tsx` returns default exports, which are components.
   const Island = loaded as ComponentType<{ children?: ReactNode }>;
   const props = JSON.parse(element.getAttribute('props') ?? '{}');
   const children = element.querySelector('[data-static]');
@@ -48,8 +48,8 @@ function readIsland(element: HTMLElement, loaded: unknown): ReactElement {
 /**
  * Hydrates an island's element with its component.
  *
- * @returns resolves once the island is interactive, with what takes it away; rejects, with the server's
- * HTML back in place, when it throws
+ * @returns resolves once the island is interactive, with a function that removes it; rejects if it throws,
+ *   after restoring the server's HTML
  * @example await hydrate(element, component); replayInput(element);
  */
 export function hydrate(element: HTMLElement, loaded: unknown): Promise<() => void> {

@@ -16,8 +16,9 @@ import type { Assets } from './assets.ts';
 import { StaticHtml } from './static-html.tsx';
 
 /**
- * When an island's code loads and takes over the server's HTML: at once, when the browser is idle, when it comes into
- * view, or on the first pointer, focus or touch. `resume` is the last, and at once where the tab has kept a state for it.
+ * When an island's code loads and takes over the server's HTML: immediately, when the browser is idle, when
+ * it comes into view, or on the first pointer, focus or touch. `resume` is like the last, but immediate if
+ * the tab has stored a state for it.
  */
 type When = 'load' | 'idle' | 'visible' | 'interaction' | 'resume';
 
@@ -35,7 +36,10 @@ declare module 'react' {
   }
 }
 
-/** A component of `/islands` may name the groups of messages that it and its parts use in the browser, or all. */
+/**
+ * A component in `/islands` may list the groups of messages that it and its parts use in the browser, or all
+ * of them.
+ */
 interface IslandComponent {
   messages?: IslandMessages;
 }
@@ -75,11 +79,11 @@ export function Island({
   const used = useContext(IslandsUsedContext);
   const messages = useContext(MessagesContext);
   const id = useId();
-  // Shorter where it is the only one on its page.
+  // Shorter if it is the only one on its page.
   const prefix = used.has(name) ? `${name}${id}` : name;
   used.set(name, {
     when: used.get(name)?.when === 'load' ? 'load' : when,
-    // `island.type` is a component of `/islands`: it was found among them.
+    // Cast: `island.type` is a component in `/islands`, among which it was found.
     messages: (island.type as IslandComponent).messages ?? [],
   });
   const { children, ...props } = island.props;
@@ -115,7 +119,7 @@ const within = (messages: Messages, content: ReactNode) => (
   <MessagesContext value={messages}>{content}</MessagesContext>
 );
 
-/** What a page shows, as HTML. */
+/** The content of a page as HTML. */
 export const renderBody = (
   messages: Messages,
   body: ReactNode,
@@ -125,7 +129,9 @@ export const renderBody = (
     within(messages, <IslandsUsedContext value={used}>{body}</IslandsUsedContext>),
   );
 
-/** Groups that every page needs in the browser: of notifications, dialogs and the search that a key opens. */
+/**
+ * Groups that every page needs in the browser: for notifications, dialogs and the search that a key opens.
+ */
 const PAGE_GROUPS = ['overlays', 'quickOpen'] as const satisfies MessageGroup[];
 
 /** The messages that the islands of a page need. */
@@ -162,7 +168,7 @@ export function renderPage(
   const bodyHtml = renderBody(messages, body, used);
   const files: PageParts['files'] = {
     scripts: [assets.runtime, ...(assets.reload ? [assets.reload] : [])],
-    // Only what loads at once: the other islands may never be needed.
+    // Only those that load immediately: the other islands may never be needed.
     preload: [
       ...new Set(
         [...used].flatMap(([name, { when }]) => (when === 'load' ? assets.chunks(name) : [])),

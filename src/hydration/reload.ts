@@ -12,7 +12,7 @@ let known = { address: location.href, tag: await current() };
 setInterval(async () => {
   const { href: address } = location;
   const tag = await current();
-  // A list that was filtered has another address, and is no new version.
+  // A filtered list has a different address but is not a new version.
   if (address !== known.address) known = { address, tag };
   else if (tag && tag !== known.tag) location.reload();
 }, 1000);

@@ -1,15 +1,16 @@
 import { isPlainClick } from '../client/plain-click.ts';
 
-/** Buttons that wait for the island's code: the others send a form, or open what the browser itself opens. */
+/** Buttons that wait for the island's code: all others submit a form or open native controls. */
 const BUTTON = 'button:not([type="submit"], [popovertarget]), [role="button"]:not(a)';
 
 /**
- * Holds back events for an island's code until it is hydrated: the last click on a button, or on a link to another
- * state of the page, or the last submit of a form. Other links work meanwhile as the server rendered them.
+ * Holds back events for an island until it is hydrated: the last click on a button or on a link to another
+ * state of the page, or the last submit of a form. Meanwhile, other links work as rendered by the server.
  *
- * @param onHold an event is held back: a visitor waits
- * @returns stops holding back and repeats the held event; where the island failed, only what the browser handles
- * @example const release = replayEvents(island, load); // when the code has come: release(true)
+ * @param onHold called when an event is held back, so that a visitor is waiting
+ * @returns stops holding back and replays the held event; if the island failed, only events that the browser
+ *   handles
+ * @example const release = replayEvents(island, load); // once the code is loaded: release(true)
  */
 export function replayEvents(
   island: HTMLElement,
@@ -39,7 +40,7 @@ export function replayEvents(
     event.preventDefault();
     event.stopImmediatePropagation();
     held = what;
-    // A task later: a form cannot be sent again while it is being sent.
+    // In a later task: a form cannot be submitted while it is being submitted.
     setTimeout(onHold);
   };
 
@@ -63,8 +64,8 @@ const isField = (node: Element): node is Field =>
   node instanceof HTMLSelectElement;
 
 /**
- * Tells an island what a visitor typed or chose before its code came. React keeps the value of a field but fires no
- * `onChange` for it: here each changed field fires the visitor's events again.
+ * Passes a visitor's input to an island whose code loaded later. React keeps the value of a field but fires
+ * no `onChange` for it, so the events of each changed field are fired again.
  *
  * @example await hydrate(island, component); replayInput(island);
  */
@@ -77,7 +78,7 @@ export function replayInput(island: Element): void {
 function fireChange(field: Field): void {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     if (field.checked === field.defaultChecked) return;
-    // React listens for clicks on these; the first click undoes the visitor's, the second redoes it.
+    // React listens for clicks on these; the first click undoes the visitor's, the second repeats it.
     field.click();
     field.click();
     return;
@@ -85,8 +86,8 @@ function fireChange(field: Field): void {
   const initial = initialValue(field);
   const typed = field.value;
   if (typed === initial) return;
-  // React fires no change for the value that it saw last, which is the typed one. So the field is set to
-  // its initial value and back, through the prototype's setter, which React does not observe.
+  // React fires no change for the last value that it saw, which is the typed one. So the field is set to its
+  // initial value and back, through the prototype's setter, which React does not observe.
   for (const value of [initial, typed]) {
     const prototype = Object.getPrototypeOf(field);
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -1,6 +1,6 @@
 /**
- * The children of an island: the server has rendered them, and the browser keeps their HTML as it is, so that what
- * they show is sent once.
+ * The children of an island: rendered by the server and kept as HTML in the browser, so that their content is
+ * sent only once.
  *
  * @example <StaticHtml html="<p>Rendered before</p>" />
  */

@@ -84,7 +84,7 @@ export function notFound(routes: Hono<Env>): NotFoundHandler<Env> {
     if (allowed.has('GET')) allowed.add('HEAD');
     if (allowed.size > 0 && !allowed.has(c.req.method)) {
       const allow = [...allowed].sort().join(', ');
-      return respond(c, 405, { error: `This address takes ${allow} only.` }, { Allow: allow });
+      return respond(c, 405, { error: `This address only accepts ${allow}.` }, { Allow: allow });
     }
     return respond(c, 404, { error: 'This address does not exist.' });
   };

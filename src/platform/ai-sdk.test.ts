@@ -192,7 +192,7 @@ describe('a model that may call tools', () => {
     server.play({ says: [], calls: [unknown, broken] }, { says: ['No.'] });
     expect(await ask()).toEqual([['search', '{"query":'], 'No.']);
     expect(server.asked[1].messages).toContainEqual(
-      expect.objectContaining({ content: 'There is no such tool. There are: search, list.' }),
+      expect.objectContaining({ content: 'There is no such tool. Available tools: search, list.' }),
     );
   });
 

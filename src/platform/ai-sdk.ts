@@ -220,7 +220,7 @@ async function callTool(tools: readonly ModelTool[], { toolCallId, toolName, inp
   const tool = tools.find(({ name }) => name === toolName);
   const value = tool
     ? await tool.run(input)
-    : `There is no such tool. There are: ${tools.map(({ name }) => name).join(', ')}.`;
+    : `There is no such tool. Available tools: ${tools.map(({ name }) => name).join(', ')}.`;
   return {
     type: 'tool-result' as const,
     toolCallId,

@@ -1,11 +1,11 @@
 import { readChoice } from '../values/cookie-choice.ts';
 import { GROUPINGS, type Grouping } from './selection.ts';
 
-/** The cookie with what a visitor chose; over https its name has a prefix (`siteCookie`). */
+/** The cookie with the visitor's choice; over https its name has a prefix (`siteCookie`). */
 export const GROUPING_COOKIE = 'group';
 
 /**
- * By what a visitor chose to divide the list of publications; null where nothing was chosen.
+ * The grouping of publications that a visitor has chosen; null for none.
  *
  * @param cookies the request's `Cookie` header
  */

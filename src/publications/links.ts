@@ -6,12 +6,12 @@ import { isSiteFile, siteFileKey, toFilename } from '../values/storage-key.ts';
 
 type Linked = Pick<PublicationFields, 'url' | 'pdf_url'>;
 
-/** The links of a publication that lead somewhere: http(s) URLs and paths of this site, PDF first. */
+/** The valid links of a publication: http(s) URLs and paths of this site, PDF first. */
 export function usableLinks({ pdf_url, url }: Linked): string[] {
   return [pdf_url, url].filter((link) => link !== null).filter(isLink);
 }
 
-/** Whether a PDF is known: a `pdf_url`, or a `url` that is a stored file or whose path ends in ".pdf". */
+/** True if a PDF is known: a `pdf_url`, or a `url` that is a stored file or whose path ends in ".pdf". */
 export const hasPdf = ({ pdf_url, url }: Linked): boolean =>
   (pdf_url !== null && isLink(pdf_url)) || (url !== null && isLink(url) && isPdf(url));
 
@@ -19,20 +19,20 @@ export const hasPdf = ({ pdf_url, url }: Linked): boolean =>
 export const lacksPdf = (work: Linked & Pick<PublicationFields, 'no_pdf'>): boolean =>
   !work.no_pdf && !hasPdf(work);
 
-/** Whether a link leads to a PDF, as far as it says. */
+/** True if a link is recognisably that of a PDF. */
 export const isPdf = (link: string): boolean =>
   isSiteFile(link) || /\.pdf$/i.test(new URL(link, 'https://site.invalid').pathname);
 
-/** Where a publication without a PDF can be viewed; null when nowhere. */
+/** The address for viewing a publication without a PDF; null if there is none. */
 export const viewLink = (publication: Linked): string | null =>
   hasPdf(publication) ? null : (usableLinks(publication)[0] ?? null);
 
-/** The publication's own page elsewhere, or null. */
+/** The publication's own page on another site, or null. */
 export function externalLink({ url }: Pick<Linked, 'url'>): string | null {
   return url !== null && isWebUrl(url) ? url : null;
 }
 
-/** A way to read a publication, and what its link says in English. */
+/** A link to read a publication, with its text in English. */
 export interface Reading {
   text: 'Download PDF' | 'View in Journal' | 'View preprint' | 'View';
   href: string;
@@ -44,7 +44,7 @@ export const leadsToWork = ({ kind }: Pick<PublicationLink, 'kind'>): boolean =>
 
 const isWebUrl = (link: string) => /^https?:/i.test(link) && URL.canParse(link);
 
-/** What a link's button says: its label, else the name of its kind; of another kind, where it leads. */
+/** The text of a link's button: its label, otherwise the name of its type; for other types, its host. */
 export function linkText(
   { kind, url, label }: PublicationLink,
   t: Translate<'publications'>,
@@ -56,14 +56,17 @@ export function linkText(
 
 const CODE_HOSTS = ['github', 'gitlab', 'bitbucket', 'codeberg'];
 
-/** Whether an address is that of a code host: of the public ones, or of an institution, such as "gitlab.cern.ch". */
+/**
+ * True if an address is that of a code host: a public one, or that of an institution, such as
+ * "gitlab.cern.ch".
+ */
 export function isCodeHost(url: string): boolean {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return false;
   const [name, domain] = new URL(url).hostname.replace(/^www\./, '').split('.');
   return domain !== undefined && name !== undefined && CODE_HOSTS.includes(name);
 }
 
-/** The key of a publication's PDF in the file store, or null when it has no stored PDF. */
+/** The key of a publication's PDF in the file store; null if it has no stored PDF. */
 export function storedPdfKey(publication: Linked): string | null {
   for (const link of usableLinks(publication)) {
     const key = siteFileKey(link);
@@ -72,14 +75,14 @@ export function storedPdfKey(publication: Linked): string | null {
   return null;
 }
 
-/** The name under which a publication's PDF stands below its page: Scholar wants it to end in .pdf. */
+/** The file name of a publication's PDF below its page: Scholar requires the extension .pdf. */
 export function pdfDownloadName(key: string): string {
   return `${toFilename(key).replace(/\.pdf$/i, '')}.pdf`;
 }
 
 /**
- * The address of a publication's PDF for indexes such as Google Scholar: below its page when it is stored here,
- * else the address elsewhere when that is plainly a PDF's. Null when neither is known.
+ * The address of a publication's PDF for indexes such as Google Scholar: below its page if it is stored here,
+ * otherwise its address elsewhere if that is clearly a PDF. Null if neither is known.
  *
  * @param origin "https://example.org"
  */
@@ -93,7 +96,7 @@ export function pdfAddress(publication: Linked & { id: number }, origin: string)
   return elsewhere ? new URL(elsewhere).href : null;
 }
 
-/** How a publication is open, a copy that is stored here first; null where no open copy is known. */
+/** The open-access status of a publication, with a stored copy first; null if no open copy is known. */
 export const findOpenKind = (
   publication: Pick<PublicationFields, 'open' | 'url' | 'pdf_url'>,
 ): string | null => {

@@ -31,9 +31,9 @@ import { plainTitle } from './titles.ts';
 import { classifyWork } from './work.ts';
 
 /**
- * Makes the head of a publication's page.
+ * Creates the head of a publication's page.
  *
- * @param site its name, and the languages of its interface and of publications that name none
+ * @param site its name, and the languages of its interface and of publications without one
  * @param origin "https://example.org"
  */
 export function publicationHead(

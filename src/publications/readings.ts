@@ -8,7 +8,7 @@ type Readable = Pick<
   'url' | 'pdf_url' | 'doi' | 'arxiv_id' | 'publication_type'
 >;
 
-/** The types that appear in a journal, or beside one. */
+/** Types that appear in a journal, or in something similar. */
 const PAPERS = new Set<string>([
   'Article',
   'Conference Paper',
@@ -18,11 +18,14 @@ const PAPERS = new Set<string>([
   'Preprint',
 ] satisfies PublicationType[]);
 
-/** True if a publication appears in a journal, or beside one. */
+/** True if a publication appears in a journal, or in something similar. */
 export const isPaper = ({ publication_type }: Pick<Readable, 'publication_type'>): boolean =>
   PAPERS.has(publication_type || 'Article');
 
-/** The ways to read a publication, the best first: its PDF, the page of its DOI, else its address, else its preprint. */
+/**
+ * The links to read a publication, best first: its PDF, the page of its DOI, otherwise its address, otherwise
+ * its preprint.
+ */
 export function listReadings(publication: Readable & { id: number }): Reading[] {
   const { id, doi, arxiv_id } = publication;
   const page = doi ? doiUrl(doi) : isPaper(publication) && externalLink(publication);
@@ -37,8 +40,8 @@ export function listReadings(publication: Readable & { id: number }): Reading[] 
 }
 
 /**
- * A publication with the way to it that a list shows beside its DOI and its links: none where it has a PDF. Browsers are
- * told it, since they do not know preprint servers.
+ * A publication with the link that lists show in addition to its DOI and other links: none if it has a PDF.
+ * Computed on the server, since browsers do not know the preprint servers.
  */
 export const withView = <Work extends Readable>(work: Work): Work & { view: Reading | null } => ({
   ...work,
@@ -52,7 +55,7 @@ function findView(publication: Readable): Reading | null {
   return href === null ? null : toReading(href);
 }
 
-/** The link to an address, with the words for it unless it is that of a preprint server. */
+/** The link for an address, with the given text unless it is on a preprint server. */
 const toReading = (href: string, text: Reading['text'] = 'View'): Reading => ({
   text: isPreprintUrl(href) ? 'View preprint' : text,
   href,

@@ -18,12 +18,12 @@ export const FACETS = [
 
 export type Facet = (typeof FACETS)[number];
 
-/** A publication has several of these at once; of the others it has one at most. */
+/** Facets with several values per publication; the others have at most one. */
 const MANY: readonly Facet[] = ['tag', 'author', 'with'];
 
 export const hasMany = (facet: Facet): boolean => MANY.includes(facet);
 
-/** The values of the facet `with`: what a publication comes with. */
+/** The values of the facet `with`: attached material. */
 export const COMES_WITH = ['pdf', 'code', 'data', 'slides', 'video'] as const;
 
 export interface Choice {
@@ -31,7 +31,7 @@ export interface Choice {
   value: string;
 }
 
-/** A selection of publications: those that a search finds and that have every chosen value. */
+/** A selection of publications: those that match a search and have all selected values. */
 export interface Selection {
   q: string;
   chosen: Choice[];
@@ -40,15 +40,16 @@ export interface Selection {
 /** The parameters of an address that make a selection. */
 export const SELECTION_PARAMETERS = ['q', ...FACETS] as const;
 
-/** The most characters that are read of a search, and of a value. */
+/** Maximum characters that are read of a search, and of a value. */
 export const MAX_VALUE = 200;
-/** The most values that are read of a facet. */
+/** Maximum number of values that are read for a facet. */
 export const MAX_VALUES = 10;
-/** The most characters that all values have as an address writes them: every link of a list repeats them. */
+/** Maximum total characters of all values in an address: every link of a list repeats them. */
 const MAX_CHOSEN = 2_000;
 
 /**
- * The selection of an address; parameters without a value choose nothing, nor does what is beyond the bounds.
+ * Parses the selection in an address; parameters without a value, and anything beyond the limits, are
+ * ignored.
  *
  * @example readSelection(new URLSearchParams('year=2024&tag=')).chosen // [{ facet: 'year', value: '2024' }]
  */
@@ -72,7 +73,7 @@ export function readSelection(query: URLSearchParams): Selection {
   };
 }
 
-/** The selection as parameters; equal selections give equal parameters. */
+/** The selection as parameters; equal selections result in equal parameters. */
 export function selectionParameters({ q, chosen }: Selection): URLSearchParams {
   const query = new URLSearchParams(q === '' ? {} : { q });
   for (const facet of FACETS) {
@@ -82,7 +83,7 @@ export function selectionParameters({ q, chosen }: Selection): URLSearchParams {
   return query;
 }
 
-/** A path with a selection, and with further parameters behind it: "/publications.bib?year=2024". */
+/** A path with a selection, followed by further parameters: "/publications.bib?year=2024". */
 export function selectionAddress(
   path: string,
   selection: Selection,
@@ -93,7 +94,7 @@ export function selectionAddress(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The selection with a value chosen as well; in the place of another one where a publication has only one. */
+/** Adds a value to the selection; replaces the current one in facets with one value per publication. */
 export function addChoice({ q, chosen }: Selection, { facet, value }: Choice): Selection {
   const others = hasMany(facet) ? chosen : chosen.filter((choice) => choice.facet !== facet);
   return { q, chosen: [...others, { facet, value }] };
@@ -104,11 +105,11 @@ export const removeChoice = ({ q, chosen }: Selection, { facet, value }: Choice)
   chosen: chosen.filter((choice) => choice.facet !== facet || choice.value !== value),
 });
 
-/** A year as people read it; 0 is that of a work whose year is not known. */
+/** A year for display; 0 is that of a work without a year. */
 const yearLabel = (year: number | string, t: Translate<'publications'>): string =>
   String(year) === '0' ? t('unknownYear') : String(year);
 
-/** A type as people read it; a text that names none stays. */
+/** A type for display; other texts are unchanged. */
 export const typeName = (type: string, t: Translate<'publications'>): string =>
   isWorkType(type) ? t(`type-${type}`) : type;
 
@@ -116,19 +117,19 @@ export const typeName = (type: string, t: Translate<'publications'>): string =>
 export const typeHeading = (type: string, t: Translate<'publications'>): string =>
   isWorkType(type) ? t(`types-${type}`) : type;
 
-/** By what a list is divided: years unless the visitor chose another. */
+/** The grouping of a list: by year unless the visitor chose another one. */
 export const GROUPINGS = ['year', 'type'] as const;
 
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** A work as a list is divided by. */
+/** The group of a work. */
 export interface Grouped {
   year: number;
   type: string;
   isForthcoming: boolean;
 }
 
-/** The heading under which a list has a work. */
+/** The heading above a work in a list. */
 export function listHeading(
   work: Grouped,
   t: Translate<'publications'>,
@@ -138,7 +139,7 @@ export function listHeading(
   return work.isForthcoming ? t('forthcoming') : yearLabel(work.year, t);
 }
 
-/** Publications as a list has them: those under `Forthcoming` first, the others in the order that they have. */
+/** Publications in list order: those under `Forthcoming` first, the others in their given order. */
 export const forthcomingFirst = <Work extends { pub_state: string | null }>(
   works: readonly Work[],
 ): Work[] => [
@@ -146,7 +147,7 @@ export const forthcomingFirst = <Work extends { pub_state: string | null }>(
   ...works.filter(({ pub_state }) => !isForthcoming(pub_state)),
 ];
 
-/** Publications by their types, in the order in which these are offered; of each those under `Forthcoming` first. */
+/** Publications by type, in the order of the types; within each, those under `Forthcoming` first. */
 export function sortByType<
   Work extends { pub_state: string | null; publication_type: string | null },
 >(works: readonly Work[]): Work[] {
@@ -155,7 +156,7 @@ export function sortByType<
   return forthcomingFirst(works).sort((a, b) => rank(a) - rank(b));
 }
 
-/** A value as people read it. */
+/** A value for display. */
 export function valueLabel({ facet, value }: Choice, t: Translate<'publications'>): string {
   if (facet === 'featured') return value === '1' ? t('selected') : value;
   if (facet === 'open') return value === '1' ? t('openAccess') : value;
@@ -177,31 +178,31 @@ export const selectionTitle = ({ q, chosen }: Selection, t: Translate<'publicati
   ].reduce((title, more) => t('titleWith', { title, more }), t('title'));
 
 /**
- * Whether search engines are to list the page of a selection: all publications, or those of one value. There is no
- * end of combinations, and each shows what these show.
+ * True if search engines should index the page of a selection: all publications, or those with one value.
+ * Combinations are endless, and show nothing new.
  */
 export const isIndexable = ({ q, chosen }: Selection): boolean => q === '' && chosen.length <= 1;
 
-/** How a selection is shown: as cards, or as references in a style; and which page of it. */
+/** The view of a selection: as cards, or as references in a style, and the page number. */
 export interface ListView {
-  /** Null for cards; empty for the style that the site offers first. */
+  /** Null for cards; empty for the site's first style. */
   style: string | null;
   page: number;
   grouping?: Grouping | undefined;
-  /** How many works a page has, where it is not as many as usual. */
+  /** The number of works per page, if it is not the default. */
   size?: number;
 }
 
-/** The parameters of an address that say how a selection is shown. */
+/** The parameters of an address that define the view. */
 export const VIEW_PARAMETERS = ['view', 'style', 'group', 'page'] as const;
 
-/** A page of cards has whole abstracts, one of references is to be read at a glance. */
+/** A page of cards contains whole abstracts; references are for skimming. */
 const PAGE_SIZES = { cards: 50, references: 200 };
 
 export const pageSize = ({ style, size }: ListView): number =>
   size ?? (style === null ? PAGE_SIZES.cards : PAGE_SIZES.references);
 
-/** How an address wants a list to be shown; null where its page cannot be one. */
+/** Parses the view in an address; null if there cannot be such a page. */
 export function readView(query: URLSearchParams): ListView | null {
   const page = pageNumber(query.get('page'));
   if (page === null) return null;
@@ -210,11 +211,11 @@ export function readView(query: URLSearchParams): ListView | null {
   return { style, page, grouping: GROUPINGS.find((grouping) => grouping === asked) };
 }
 
-/** The parameter that names a style: none for cards, and none for the first one. */
+/** The parameter for a style: none for cards, and none for the first style. */
 export const styleParameter = ({ style }: Pick<ListView, 'style'>): { style?: string } =>
   style ? { style } : {};
 
-/** The address of a selection as it is shown. */
+/** The address of a selection in a view. */
 export const listAddress = (selection: Selection, view: ListView): string =>
   selectionAddress('/publications', selection, {
     ...(view.style !== null && { view: 'compact' }),

@@ -11,21 +11,21 @@ import { deriveResearchCategory, type ResearchCategory } from './category.ts';
 import { findOpenKind, hasPdf, type Reading, viewLink } from './links.ts';
 import { listSigners } from './signers.ts';
 
-/** A publication as its card shows it. */
+/** A publication in the form of its card. */
 export type PublicationSummary = ReturnType<typeof summarise>;
 
-/** What a card shows of the site itself. */
+/** Data of the site that cards need. */
 export interface SummarySite {
-  /** Of publications that name none. */
+  /** Language of publications without one. */
   recordLanguage: string;
   authorPages: readonly AuthorPage[];
 }
 
 /**
- * Cuts a record down to its card: the type falls back to Article, the category is derived; null for none.
+ * Reduces a record to its card: the type defaults to Article, and the category is derived; null for null.
  *
- * @param publication its people are in parts; without a `view` an address that it has is one
- * @param site the language of publications that name none, and the people to whom the names of authors lead
+ * @param publication with people in parts; without a `view`, its address is used as one
+ * @param site language of publications without one, and links for the names of authors
  */
 export function summarise(
   publication: SummaryFields & { view?: Reading | null },
@@ -64,7 +64,7 @@ export function summarise(
   };
 }
 
-/** The key of the word, as there are one or several; null for authors. */
+/** The key of the word, singular or plural; null for authors. */
 function markEditors(people: readonly Contributor[]): 'editor' | 'editors' | null {
   if (people[0]?.role !== 'editor') return null;
   return people.length > 1 ? 'editors' : 'editor';
@@ -75,15 +75,15 @@ function toView(publication: SummaryFields): Reading | null {
   return href === null ? null : { text: 'View', href };
 }
 
-/** The type that was chosen, else Article. */
+/** The given type, otherwise Article. */
 export const typeLabel = ({ publication_type }: Pick<SummaryFields, 'publication_type'>): string =>
   publication_type || 'Article';
 
-/** "7(2), 11–19", or what is known of it. */
+/** "7(2), 11–19", or the parts of it that are known. */
 const issueLabel = ({ volume, issue, pages }: SummaryFields): string =>
   [`${volume ?? ''}${issue ? `(${issue})` : ''}`, pages].filter(Boolean).join(', ');
 
-/** "March 2014", "2014", or empty when the year is not known. */
+/** "March 2014", "2014", or empty if the year is unknown. */
 export function dateLabel(
   { year, month }: Pick<SummaryFields, 'year' | 'month'>,
   language = 'en',
@@ -94,10 +94,10 @@ export function dateLabel(
   return month ? `${month} ${year}` : String(year);
 }
 
-/** The size that is assumed for a picture whose address does not say it. */
+/** The default size of an image whose address does not contain it. */
 const UNKNOWN = { width: 960, height: 640, narrow: null };
 
-/** The picture of a publication; null for none. Without a text of its own it is decoration. */
+/** The image of a publication; null for none. Without a description it is decorative. */
 export function toTeaser({
   image,
   imageAlt,

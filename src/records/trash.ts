@@ -117,7 +117,7 @@ export async function restoreFromTrash(deps: FileDeps, ref: TrashRef): Promise<b
     if (error instanceof FileExistsError) throw nameTaken(waiting[0]?.key ?? '');
     if (!isConstraintViolation(error, 'UNIQUE constraint failed')) throw error;
     await refuseRival(db, ref);
-    throw new Conflict('Its place is taken by something else, so it stays in the trash.');
+    throw new Conflict('Something else has taken its place, so it stays in the trash.');
   }
   await deleteQueued(
     deps,

@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 
 /**
- * What a visitor chose, of a cookie of the site; null where nothing was chosen. Every request comes here, and most have
+ * A visitor's choice, from a cookie of the site; null for none. Called for every request, most of which have
  * no cookie.
  *
  * @param cookies the request's `Cookie` header

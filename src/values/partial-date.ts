@@ -16,7 +16,7 @@ export const isPartialDate = (text: string): boolean =>
 export const endsBefore = ({ from, to }: { from: string | null; to: string | null }): boolean =>
   from !== null && to !== null && to < from.slice(0, to.length);
 
-/** How a date is written, by what is known of it. */
+/** The date format, by precision. */
 const makeFormat = ({ length }: string, language: string) =>
   new Intl.DateTimeFormat(language, {
     ...{ year: 'numeric', timeZone: 'UTC' },
@@ -32,7 +32,11 @@ const makeFormat = ({ length }: string, language: string) =>
 export const formatPartialDate = (date: string, language = 'en'): string =>
   date.length === 4 ? date : makeFormat(date, language).format(new Date(date));
 
-/** Two dates as they are read. @example formatPartialRange('2024-05-30', '2024-05-31') // "May 30 – 31, 2024" */
+/**
+ * Formats a range of two dates.
+ *
+ * @example formatPartialRange('2024-05-30', '2024-05-31') // "May 30 – 31, 2024"
+ */
 export const formatPartialRange = (from: string, to: string, language = 'en'): string =>
   from.length === to.length
     ? makeFormat(from, language).formatRange(new Date(from), new Date(to))

@@ -122,7 +122,7 @@ const rounded = (figure: number): string =>
 export const joinFilled = (...parts: string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
-/** Commas and semicolons where they are not the Latin ones. */
+/** Commas and semicolons in languages where they are not the Latin ones. */
 const SEPARATORS: Record<string, readonly [comma: string, semicolon: string]> = {
   ar: ['، ', '؛ '],
   zh: ['，', '；'],

@@ -16,13 +16,21 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** When a calendar day begins. @example startOfDay('2025-01-05', 'Asia/Tokyo') // new Date('2025-01-04T15:00Z') */
+/**
+ * The moment at which a calendar day begins.
+ *
+ * @example startOfDay('2025-01-05', 'Asia/Tokyo') // new Date('2025-01-04T15:00Z')
+ */
 export function startOfDay(day: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 }
 
-/** When the next day begins. @example nextMidnight(new Date(0), 'Asia/Tokyo') // new Date('1970-01-01T15:00Z') */
+/**
+ * The moment at which the next day begins.
+ *
+ * @example nextMidnight(new Date(0), 'Asia/Tokyo') // new Date('1970-01-01T15:00Z')
+ */
 export function nextMidnight(now: Date, timeZone: string): Date {
   const today = new Date(`${dayIn(now, timeZone)}T00:00:00Z`);
   const tomorrow = new Date(today.getTime() + DAY_MS).toISOString().slice(0, 10);
@@ -30,7 +38,7 @@ export function nextMidnight(now: Date, timeZone: string): Date {
 }
 
 /**
- * Days from now until a calendar day begins in a time zone, rounded up; negative when it began.
+ * Days from now until a calendar day begins in a time zone, rounded up; negative if it has begun.
  *
  * @example daysUntil('2025-01-07', new Date('2025-01-05T12:00Z'), 'UTC') // 2
  */
@@ -39,7 +47,7 @@ export function daysUntil(day: string, now: Date, timeZone: string): number {
 }
 
 /**
- * The moment at which {@link daysUntil} next gives another number for a day that is to come.
+ * The moment at which {@link daysUntil} next changes for a future day.
  *
  * @example nextDayCount('2025-01-07', new Date('2025-01-05T12:00Z'), 'UTC') // new Date('2025-01-06T00:00Z')
  */
@@ -48,14 +56,18 @@ export function nextDayCount(day: string, now: Date, timeZone: string): Date {
   return new Date(startOfDay(day, timeZone).getTime() - remaining * DAY_MS);
 }
 
-/** The first of some moments; null without one. @example earliest(null, new Date(2), new Date(1)) // new Date(1) */
+/**
+ * The earliest of some moments; null if there are none.
+ *
+ * @example earliest(null, new Date(2), new Date(1)) // new Date(1)
+ */
 export function earliest(...moments: (Date | null)[]): Date | null {
   const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 /**
- * English as it is written where a time zone is: the month comes first in the Americas, and where no place is named.
+ * The variant of English used in a time zone: in the Americas, and without a place, the month comes first.
  */
 const englishOf = (timeZone: string) =>
   /^(?:America|US|Etc|UTC)\b/.test(timeZone) ? 'en-US' : 'en-GB';
@@ -70,7 +82,7 @@ const STYLES = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats are expensive to make, and tables need one for each row. */
+/** Formats are expensive to create, and tables need one for each row. */
 function makeFormat(
   style: keyof typeof STYLES,
   timeZone: string,
@@ -91,7 +103,7 @@ export function formatMoment(iso: string, timeZone: string, language = 'en'): st
 }
 
 /**
- * A moment in a time zone, for tables, as it is written there.
+ * A moment in a time zone, in the local format, for tables.
  *
  * @example formatDateTime('2025-01-05T14:30Z', 'Europe/Vienna') // "5 Jan 2025, 15:30"
  */
@@ -125,7 +137,7 @@ const ISO_DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * A moment as it is stored: ISO 8601 in UTC, with a year of four digits. Null for one of any other year.
+ * A moment in stored form: ISO 8601 in UTC, with a four-digit year. Null for any other year.
  *
  * @example storedMoment(new Date('9999-12-31T23:00-05:00')) // null
  */
@@ -136,9 +148,9 @@ export function storedMoment(moment: Date): string | null {
 }
 
 /**
- * Reads an ISO 8601 date and time; one that names no offset is in the given time zone.
+ * Parses an ISO 8601 date and time; without an offset, it is in the given time zone.
  *
- * @returns the moment, or null when the text is none that can be stored
+ * @returns the moment, or null if the text is not a valid one
  * @example parseMoment('2025-01-05T14:30', 'Asia/Tokyo') // new Date('2025-01-05T05:30Z')
  */
 export function parseMoment(text: string, timeZone: string): Date | null {
@@ -191,7 +203,7 @@ export function findClockChange(text: string, timeZone: string): string | null {
 }
 
 /**
- * A moment as a datetime-local field takes it, in a time zone; nothing for none.
+ * A moment in a time zone, in the format of a datetime-local field; empty for null.
  *
  * @example localInput('2025-01-05T05:30Z', 'Asia/Tokyo') // "2025-01-05T14:30"
  */
@@ -204,7 +216,7 @@ export function formatClock(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(moment);
 }
 
-/** Whether a text names a time zone. @example isTimeZone('Europe/Prague') // true */
+/** True if a text is the name of a time zone. @example isTimeZone('Europe/Prague') // true */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -272,7 +272,7 @@ describe('the import by identifiers', () => {
     within(await entries()).getByText(DOI);
     expect(texts((await entry('First')).getAllByRole('term'))).toContain('volume');
     expect(skipped()).toContain(
-      'Neither Crossref nor DataCite knows a work with the DOI 10.5555/gone.',
+      'Neither Crossref nor DataCite has a work with the DOI 10.5555/gone.',
     );
     expect(await titles()).toEqual(['First', 'Second']);
     await user.click(field('Accept First'));
@@ -288,7 +288,7 @@ describe('the import by identifiers', () => {
     await lookUp(' ');
     await toast('Import failed', 'Enter DOIs or other identifiers, or an ORCID iD');
     await lookUp('0000-0002-1825-0098');
-    const wrong = '0000-0002-1825-0098 is no ORCID iD: its last character does not fit.';
+    const wrong = '0000-0002-1825-0098 is not a valid ORCID iD: its last character is wrong.';
     await toast('Import failed', wrong);
     const works = [
       orcidGroup({ putCode: 1, title: 'T', doi: DOI }),
@@ -298,7 +298,8 @@ describe('the import by identifiers', () => {
     // Busy for an hour: it is not asked again.
     scholarly.insteadOf(/crossref/, status(429, { 'Retry-After': '3600' }));
     await lookUp(`https://orcid.org/${ORCID}`);
-    const busy = 'Crossref takes no more requests from this site for now. Please try again later.';
+    const busy =
+      'Crossref is not accepting more requests from this site for now. Please try again later.';
     await toast('Import failed', busy);
     scholarly.insteadOf(/crossref/, null);
     await clickButton('Look up');

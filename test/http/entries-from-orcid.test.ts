@@ -265,7 +265,7 @@ it('an ORCID that is down is a 502 with a sentence, as for the settings', async 
   const { call } = await openSite();
   expect(await call('/from-orcid', {})).toMatchObject({
     status: 502,
-    body: { error: expect.stringMatching(/^ORCID takes no more requests/) },
+    body: { error: expect.stringMatching(/^ORCID is not accepting more requests/) },
   });
   server.insteadOf(/record/, null);
 });

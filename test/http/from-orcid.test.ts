@@ -66,5 +66,5 @@ it('an ORCID that is down is a 502 with a sentence', async () => {
   const response = await fromOrcid(ORCID);
   scholarly.insteadOf(/record/, null);
   expect(response.status).toBe(502);
-  expect((await response.json()).error).toMatch(/^ORCID takes no more requests/);
+  expect((await response.json()).error).toMatch(/^ORCID is not accepting more requests/);
 });

@@ -49,12 +49,9 @@ it('identifiers of all kinds come in at once, and a second time they add nothing
     ['PMC6572829', 'The same publication as PMID 31209238.'],
     [
       'HAL vera-exemplar',
-      'HAL takes no more requests from this site for now. Please try again later.',
+      'HAL is not accepting more requests from this site for now. Please try again later.',
     ],
-    [
-      'Dear Sir or Madam',
-      'There is no DOI, arXiv id, PMID, PMCID, ISBN or author page in this line.',
-    ],
+    ['Dear Sir or Madam', 'This line contains no DOI, arXiv ID, PMID, PMCID, ISBN or author page.'],
   ]);
   const accepted = entries.map(({ fields }: { fields: object }) => ({ fields }));
   expect((await post('', { accepted })).status).toBe(200);
@@ -83,7 +80,7 @@ it('a work of 2,900 authors comes in whole, and its owner, the last, is found an
 
 it.each([
   ['', 'Enter DOIs or other identifiers, or an ORCID iD'],
-  ['978-0-306-40615-8', 'This is no ISBN: its check digit does not fit.'],
+  ['978-0-306-40615-8', 'This is not a valid ISBN: its check digit is wrong.'],
   [
     Array.from({ length: 201 }, (_, at) => `PMID: ${at + 1}`).join('\n'),
     'Enter at most 200 identifiers at a time: these are 201.',

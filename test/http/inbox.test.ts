@@ -315,9 +315,9 @@ it('a service that fails is one line, and leaves the others alone', async () => 
   expect(brief(found)).toEqual([['count', 'openalex', 'citations citations_source']]);
   const errors = Object.fromEntries(found.asked.map(({ source, error }) => [source, error]));
   expect(errors).toEqual({
-    orcid: 'ORCID sent an answer that could not be read. Please try again later.',
-    crossref: 'Crossref answered with an error (503). Please try again later.',
-    datacite: 'DataCite sent an answer that could not be read. Please try again later.',
+    orcid: 'ORCID sent an unreadable response. Please try again later.',
+    crossref: 'Crossref returned an error (503). Please try again later.',
+    datacite: 'DataCite sent an unreadable response. Please try again later.',
     openalex: undefined,
   });
   const { checks } = await (await admin('/api/admin/health')).json();

@@ -216,7 +216,7 @@ it('a tool says what is wrong with a call in a sentence', async () => {
     [
       'cite',
       { id: 1, style: 'none' },
-      /^There is no such style\. There are: apa, .*bib, ris, json\.$/,
+      /^There is no such style\. Available styles: apa, .*bib, ris, json\.$/,
     ],
     ['read_pdf_pages', { id: 1, from: 1, to: 1 }, /^The site has no PDF of this publication\.$/],
     ['read_pdf_pages', { id: 7, from: 2, to: 1 }, /^The last page comes before the first one\.$/],
@@ -268,7 +268,7 @@ it('pages of a PDF are read with their addresses; an answer over 256 KB is cut a
   const whole = await app.request('/mcp', call('read_pdf_pages', { id: 900, from: 1, to: 3 }));
   expect((await whole.arrayBuffer()).byteLength).toBeLessThan(2 ** 18);
   const { cut, pages } = await read(1, 3);
-  expect(cut).toMatch(/^This answer was too long\. Its texts are cut to \d+ letters/);
+  expect(cut).toMatch(/^This result was too long\. Its texts are cut to \d+ characters/);
   expect(pages).toHaveLength(3);
   expect(pages[2].text).toMatch(/^b{1000,} …$/);
 });

@@ -82,7 +82,7 @@ describe('an address', () => {
     ]) {
       expect(refused.status).toBe(409);
       expect(await refused.json()).toEqual({
-        error: 'Another page has the address /laboratory already. Choose another one.',
+        error: 'Another page already has the address /laboratory. Choose another one.',
         issues: [{ path: 'slug', message: expect.any(String) }],
       });
     }

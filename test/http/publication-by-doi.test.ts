@@ -24,7 +24,7 @@ it.each([
   [
     '10.48550/arxiv.1',
     404,
-    'Neither Crossref nor DataCite knows a work with the DOI 10.48550/arxiv.1.',
+    'Neither Crossref nor DataCite has a work with the DOI 10.48550/arxiv.1.',
   ],
 ])('there is no publication by the DOI %j', async (doi, code, error) => {
   const response = await byDoi(doi);

@@ -133,7 +133,7 @@ it('what is no archive is refused with a sentence, and not kept', async () => {
   };
   expect(await upload(makeForm(new Blob(['no archive'])))).toEqual([
     422,
-    expect.stringContaining('This is no ZIP file'),
+    expect.stringContaining('This is not a ZIP file'),
   ]);
   expect(await upload(new FormData())).toEqual([400, 'Choose a file']);
   expect(await list()).toEqual(before);

@@ -39,7 +39,7 @@ const imageUse = z.object({
   }),
 });
 
-/** Whether the panel generated the CV, and in which form. */
+/** Says if the panel generated the CV, and in which version. */
 const cvUpload = z.object({
   made: z
     .enum(['true', 'false'], 'Send true or false')

@@ -18,7 +18,7 @@ import {
   matchLanguage,
 } from '../../../src/values/site-languages.ts';
 
-/** `GET /blog/{slug}`: one post, whole; at the address of another language it redirects to its own. */
+/** `GET /blog/{slug}`: a complete post; at the address of another language it redirects to its own. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { db, site, now } = c.var.deps;
   const { slug } = c.req.valid('param');

@@ -15,8 +15,9 @@ import { EmbeddedPublications } from '../../../src/ui/pages/embedded-publication
 import { found } from '../../../src/values/errors.ts';
 
 /**
- * `GET /embed/publications?q=&year=&…&style=&mode=&page=`: a page of a selection for a frame on any site, in the style
- * `src/ui/embed.css`. An unknown style is the first one, as in the list; a page that is not there is a 404.
+ * `GET /embed/publications?q=&year=&…&style=&mode=&page=`: a page of a selection for a frame on any site,
+ * with the stylesheet `src/ui/embed.css`. An unknown style is replaced by the first one, as in the list; a
+ * missing page is a 404.
  */
 export default app().get(
   '/',

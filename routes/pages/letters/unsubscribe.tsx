@@ -7,8 +7,8 @@ import { updateSettings } from '../../../src/settings/save.ts';
 import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 
 /**
- * `/letters/unsubscribe?token=…`: unsubscribes the owner from the weekly summary. `GET` only asks; `POST` comes from
- * its button, or from the mail program's own (RFC 8058).
+ * `/letters/unsubscribe?token=…`: unsubscribes the owner from the weekly summary. `GET` only asks; `POST`
+ * comes from its button, or from the mail program's own (RFC 8058).
  */
 export default app()
   .get('/', async (c) => {

@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../../src/ui/parts/button.tsx';
 import { formatMeeting } from '../../../src/values/time.ts';
 
 /**
- * `/meetings/answer?token=…`: where the links of a letter to the owner lead. `GET` shows what is asked and changes
- * nothing, since programs that look through mail follow links; the page's button sends `POST`.
+ * `/meetings/answer?token=…`: target of the links in an email to the owner. `GET` shows the question and
+ * changes nothing, since mail scanners follow links; the page's button sends `POST`.
  */
 export default app()
   .get('/', async (c) => {
@@ -29,7 +29,7 @@ export default app()
       <>
         <Facts meeting={meeting} timeZone={site.timeZone} />
         <p className="mt-4">
-          You answer as {site.name}.{tellsGuest && ` ${meeting.name} gets a letter that says so.`}
+          You answer as {site.name}.{tellsGuest && ` ${meeting.name} will be notified by email.`}
         </p>
         <form method="post" action="/meetings/answer" className="mt-4">
           <input type="hidden" name="token" value={token} />
@@ -52,7 +52,7 @@ export default app()
     return answeredPage(c, decided ?? meeting);
   });
 
-/** What a link asks for; null where the link has expired or its meeting was deleted. */
+/** The action of a link; null if the link has expired or its meeting was deleted. */
 async function askedFor(c: Context<Env>, token: string) {
   const { db, now } = c.var.deps;
   const answer = await readAnswerToken(db, token, now());
@@ -84,7 +84,7 @@ const PanelLink = () => (
 );
 
 const ANSWERED = {
-  pending: 'This meeting waits for an answer',
+  pending: 'This meeting is awaiting your reply',
   confirmed: 'The meeting is confirmed',
   cancelled: 'The meeting is cancelled',
   completed: 'The meeting took place',
@@ -103,10 +103,11 @@ const answeredPage = (c: Context<Env>, meeting: ShownMeeting) =>
 const overPage = (c: Context<Env>) =>
   linkPage(
     c,
-    'This link holds no longer',
+    'This link has expired',
     <>
       <p>
-        Links in letters hold for two weeks. The meeting, if it is still there, is in the panel.
+        Links in emails are valid for two weeks. If the meeting still exists, you find it in the
+        panel.
       </p>
       <PanelLink />
     </>,

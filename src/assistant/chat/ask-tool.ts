@@ -12,7 +12,7 @@ export const ASK = defineTool({
   name: 'ask',
   page: '/chat',
   description:
-    'Asks the assistant of the site about the researcher and the work. It answers from what the site publishes, with sources, and says whether it is sure.',
+    'Asks the site’s assistant about the researcher and their work. It answers from the site’s content, with sources, and says whether it is sure.',
   input: z.object({ question: z.string().trim().min(1).max(500) }),
   run: async (deps: AssistantDeps & ToolDeps & { ipAddress: string }, { question }) => {
     await takeRequest(deps, CHAT_MESSAGES, 'messages', deps.ipAddress);

@@ -14,7 +14,7 @@ interface Call {
   parts: { in: 'json' | 'form' | 'query' | 'param'; schema: z.ZodType }[];
 }
 
-const DESCRIPTION = `The calls that are open to everyone, those that a token is for, and the administrator’s calls for records. A \
+const DESCRIPTION = `Public calls, calls for tokens, and the administrator’s calls for records. A \
 token is created in the panel, under Settings → Password and keys, and is sent as \`Authorization: Bearer site_…\`. Undocumented calls are the \
 panel’s own, and may change.`;
 

@@ -76,7 +76,7 @@ describe('importing a bibliography', () => {
 Entries:
   one   line 2  added    as it is
   two   line 3  added    as it is
-  none  line 4  skipped  It has no title: add a title field to bring it in.
+  none  line 4  skipped  It has no title: add a title field to import it.
 `);
     const stored = await selectPublications(source.db);
     expect(stored.map(({ authors }) => authors)).toEqual(['Jan Novák', 'Vera Exemplar']);

@@ -39,8 +39,7 @@ const find = async (text: string, owner = OWNER) => {
   };
 };
 
-const down = (service: string) =>
-  `${service} answered with an error (503). Please try again later.`;
+const down = (service: string) => `${service} returned an error (503). Please try again later.`;
 
 describe('a list of identifiers', () => {
   it('is looked up in order, with missing items reported', async () => {
@@ -59,9 +58,9 @@ describe('a list of identifiers', () => {
       [ZENODO_SOFTWARE.doi, 7, ZENODO_SOFTWARE.titles[0]?.title],
     ]);
     expect(skipped).toEqual([
-      ['nothing', 2, 'There is no DOI, arXiv id, PMID, PMCID, ISBN or author page in this line.'],
-      ['PMC1', 3, 'PubMed Central knows no article PMC1.'],
-      ['10.5555/gone', 5, 'Neither Crossref nor DataCite knows a work with the DOI 10.5555/gone.'],
+      ['nothing', 2, 'This line contains no DOI, arXiv ID, PMID, PMCID, ISBN or author page.'],
+      ['PMC1', 3, 'PubMed Central has no article PMC1.'],
+      ['10.5555/gone', 5, 'Neither Crossref nor DataCite has a work with the DOI 10.5555/gone.'],
     ]);
   });
 
@@ -166,8 +165,8 @@ describe('an author page', () => {
     expect(found).toEqual([]);
     expect(skipped).toEqual([
       ['DBLP 1/2', 1, 'DBLP has no author page 1/2.'],
-      ['INSPIRE 3', 2, 'INSPIRE knows no works of the author 3.'],
-      ['HAL nobody', 3, 'HAL knows no works of the author nobody.'],
+      ['INSPIRE 3', 2, 'INSPIRE has no works by the author 3.'],
+      ['HAL nobody', 3, 'HAL has no works by the author nobody.'],
     ]);
   });
 

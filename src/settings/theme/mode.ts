@@ -6,7 +6,7 @@ import { readChoice } from '../../values/cookie-choice.ts';
 export const MODE_COOKIE = 'mode';
 
 /**
- * Light, dark or the system's, as a visitor chose in the header of the site; null where nothing was chosen.
+ * The mode that a visitor chose in the header: light, dark or the system's; null for none.
  *
  * @param cookies the request's `Cookie` header
  */

@@ -9,7 +9,11 @@ import { Button, ButtonLink } from '../parts/button.tsx';
 import { Icon, LinkIcon } from '../parts/icon.tsx';
 import { MarginSection, Prose } from '../parts/page.tsx';
 
-/** A section under its title; the narrative has a heading of its own. @example <AboutSectionText {...section} language="en" /> */
+/**
+ * A section under its title; the narrative has a fixed heading.
+ *
+ * @example <AboutSectionText {...section} language="en" />
+ */
 export function AboutSectionText({
   section,
   title,
@@ -49,7 +53,9 @@ export function ConnectPanel({
   links: ProfileLink[];
   hasContact: boolean;
   hasSchedule: boolean;
-  /** A file to download, else the page where there are entries; null while the page is switched off. */
+  /**
+   * The file to download, otherwise the CV page if there are entries; null if the page is hidden in the menu.
+   */
   cv: 'file' | 'page' | 'coming' | null;
 }) {
   const t = useMessages('about');
@@ -105,7 +111,7 @@ interface GalleryPhoto {
   year: number | null;
 }
 
-/** Photos with what they show, where and when. @example <Gallery photos={photos} language="en" /> */
+/** Photos with caption, place and year. @example <Gallery photos={photos} language="en" /> */
 export function Gallery({ photos, language }: { photos: GalleryPhoto[]; language: string }) {
   const t = useMessages('about');
   const inLanguage = useLanguageAttributes();

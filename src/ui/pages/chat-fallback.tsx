@@ -3,7 +3,7 @@ import type { SitePage } from '../../../records/settings.ts';
 import { useMessages } from '../messages.ts';
 
 /**
- * Shown in place of the conversation where no script runs, or where its own did not load.
+ * Replaces the conversation without scripts, or if its script did not load.
  *
  * @example <Chat><ChatFallback hidden={['schedule']} /></Chat>
  */

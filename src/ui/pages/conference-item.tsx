@@ -8,11 +8,11 @@ import { ForeignText } from '../parts/foreign-text.tsx';
 interface ConferenceItemProps extends ConferenceFields {
   id: number;
   past?: boolean;
-  /** What the researcher speaks about there. */
+  /** The researcher's contribution. */
   talks?: readonly { id: number; title: string; language: string }[];
 }
 
-/** When, where, and what the researcher does there. @example <ConferenceItem {...row} /> */
+/** A conference: date, place and the researcher's contribution. @example <ConferenceItem {...row} /> */
 export function ConferenceItem(conference: ConferenceItemProps) {
   const { id, name, date, location, comment, logo, talks = [] } = conference;
   const t = useMessages('conferences');
@@ -64,7 +64,7 @@ export function ConferenceItem(conference: ConferenceItemProps) {
   );
 }
 
-/** Stands in for a logo; the date is written beside it. */
+/** Shown if there is no logo; the date is written next to it. */
 function CalendarLeaf({ day }: { day: string }) {
   const month = formatMonth(day, useInterfaceLanguage());
   return (

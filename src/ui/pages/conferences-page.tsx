@@ -9,7 +9,7 @@ type Shown = Conference & {
   talks: readonly { id: number; title: string; language: string }[];
 };
 
-/** The conferences to come and those that are past. @example <ConferencesPage title="Conferences" coming={[]} past={[]} /> */
+/** Upcoming and past conferences. @example <ConferencesPage title="Conferences" coming={[]} past={[]} /> */
 export function ConferencesPage({
   title,
   coming,

@@ -8,7 +8,11 @@ import { Icon } from '../parts/icon.tsx';
 import { BackLink, MarginSection, PageHeading } from '../parts/page.tsx';
 import { Elsewhere } from './profile.tsx';
 
-/** A form to write to the researcher, and the other ways to reach them. @example <ContactPage title="Contact" site={site}>{form}</ContactPage> */
+/**
+ * A form to write to the researcher, and other ways to reach them.
+ *
+ * @example <ContactPage title="Contact" site={site}>{form}</ContactPage>
+ */
 export function ContactPage({
   title,
   site,

@@ -2,7 +2,11 @@ import type { Course } from '../../../records/course.ts';
 import { useLanguageAttributes } from '../messages.ts';
 import { ExternalLink } from '../parts/button.tsx';
 
-/** A course on the page of all; who, where and the materials stand in the margin. @example <CourseItem record={course} /> */
+/**
+ * A course in the list; people, place and materials are in the margin.
+ *
+ * @example <CourseItem record={course} />
+ */
 export function CourseItem({ record: course }: { record: Course & { language: string } }) {
   const { id, title, code, role, level, place, text, url, materials, language } = course;
   const inLanguage = useLanguageAttributes()(language);

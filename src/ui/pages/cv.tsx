@@ -9,7 +9,11 @@ import { MarginSection } from '../parts/page.tsx';
 import { Empty } from '../parts/placeholder.tsx';
 import { ProfileHeader } from './profile.tsx';
 
-/** A CV beside its contents, and the ways to have it otherwise. @example <CvPage site={site} form="full" sections={sections} /> */
+/**
+ * A CV next to its table of contents, with links to its other versions.
+ *
+ * @example <CvPage site={site} form="full" sections={sections} />
+ */
 export function CvPage({
   site,
   form,
@@ -39,7 +43,7 @@ export function CvPage({
   );
 }
 
-/** The CV to take along, and in its other form. */
+/** Links to download the CV, and to its other version. */
 function Actions({ site, form }: { site: Site; form: CvForm }) {
   const t = useMessages('cv');
   const other = site.cv.forms.find((each) => each !== form);

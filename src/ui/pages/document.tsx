@@ -9,9 +9,9 @@ import { listAlternates, localAddress, type Translation } from '../../values/sit
 
 /** The files that the browser loads with a page. */
 export interface DocumentFiles {
-  /** Stylesheets that the first paint waits for. */
+  /** Stylesheets that block the first paint. */
   stylesheets: string[];
-  /** Stylesheets that come after what they are for is shown. */
+  /** Stylesheets loaded after the content that they style. */
   later: string[];
   /** Module scripts; none in a frame on another site. */
   scripts: string[];
@@ -20,25 +20,25 @@ export interface DocumentFiles {
 }
 
 interface DocumentProps {
-  /** Of the main text (BCP 47). */
+  /** Language of the main text (BCP 47). */
   language: string;
   title: string;
   description: string;
-  /** What search engines are told; null where they are welcome. */
+  /** Directives for search engines; null for none. */
   robots: string | null;
-  /** Light, dark, or as the visitor's system has it: of the site, and as the visitor chose. */
+  /** Light, dark, or the system's mode: the site's default, and the visitor's choice. */
   mode: Theme['mode'];
   chosenMode: Theme['mode'] | null;
   fonts: Theme['fonts'];
   icon: string;
   /** The address of the page as Markdown, if there is one. */
   markdown: string | null;
-  /** The rest of the head, for programs that read the page. */
+  /** Further elements of the head, for programs. */
   head?: ReactNode;
   files: DocumentFiles;
   styles: readonly InlineStyle[];
   bodyHtml: string;
-  /** For the islands, as JSON; none where there are no scripts. */
+  /** For the islands, as JSON; omitted without scripts. */
   messages: string | null;
 }
 
@@ -93,7 +93,7 @@ export function Document(props: DocumentProps) {
         data-messages={props.messages ?? undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React a moment ago
         dangerouslySetInnerHTML={{
-          // A browser shows what stands before a stylesheet while it loads.
+          // Browsers show the content before a stylesheet while it loads.
           __html: bodyHtml + files.later.map(linkStylesheet).join(''),
         }}
       />
@@ -103,7 +103,7 @@ export function Document(props: DocumentProps) {
 
 const linkStylesheet = (href: string) => `<link rel="stylesheet" href="${href}">`;
 
-/** By what search engines know whose site it is. @example <VerificationTags google="x0Lq" bing="" /> */
+/** Prove to search engines who owns the site. @example <VerificationTags google="x0Lq" bing="" /> */
 export const VerificationTags = ({ google, bing }: Site['verification']) => (
   <>
     {google && <meta name="google-site-verification" content={google} />}
@@ -124,7 +124,7 @@ export const LanguageLinks = ({
   ));
 
 /**
- * What a page says of itself to search engines, reference managers, feed readers and link previews.
+ * Metadata of a page for search engines, reference managers, feed readers and link previews.
  *
  * @example <PageMetadata {...page} />
  */
@@ -143,7 +143,7 @@ export function PageMetadata({
 }: Metadata & {
   site: Site;
   origin: string;
-  /** The one address that the page is known by, absolute. */
+  /** The canonical address of the page, absolute. */
   address: string;
   title: string;
   description: string;

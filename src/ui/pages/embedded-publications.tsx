@@ -13,7 +13,7 @@ import { RichTitle } from '../parts/rich-title.tsx';
 import { Venue } from './publication-card.tsx';
 import { Groups } from './publications-found.tsx';
 
-/** A page of a selection for a frame on another site; without a page, that it could not be loaded. */
+/** A page of a selection for a frame on another site; an error message if the page is missing. */
 export function EmbeddedPublications({
   page,
   view,
@@ -64,7 +64,7 @@ function Works({ page }: { page: PublicationListPage }) {
   );
 }
 
-/** The ways to other pages, within the frame. */
+/** Pagination within the frame. */
 function Pages({ page, view }: { page: PublicationListPage; view: EmbedView }) {
   const t = useMessages('pagination');
   const { selection, totalPages, styles } = page;

@@ -8,7 +8,7 @@ import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { OrnamentStrip } from '../parts/pattern.tsx';
 import { OwnLink } from './profile.tsx';
 
-/** Who this is and where else, how to follow the site, and the pages that belong at its end, as an imprint does. */
+/** The owner, profiles on other sites, feeds, and pages for the footer, such as an imprint. */
 export function Footer({ site }: { site: Site }) {
   const { name, affiliation, email, links, menu } = site;
   const t = useMessages('footer');

@@ -16,7 +16,7 @@ import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { ModeSwitch } from '../parts/mode-switch.tsx';
 import { OwnLink, PROFILES } from './profile.tsx';
 
-/** Whose site this is, the ways to its pages, and what it says while it is so. `section` is the link that leads here. */
+/** The site's name, the menu, and notices about the site. `section` is the link for the current page. */
 export function Header({
   site,
   section,
@@ -54,17 +54,17 @@ function Owner({ name, home }: { name: string; home: boolean }) {
   );
 }
 
-/** Pages that every site has: they stay beside the name longest. */
+/** Pages that every site has: they stay next to the name longest. */
 const SPECIFIED_PAGES: ReadonlySet<string> = new Set(
   DEFAULT_MENU.map(({ page }) => page).filter((page) => !RECORD_PAGES.some((one) => one === page)),
 );
 
-/** Pages that stay at the end of the line while others fold away. */
+/** Pages that stay at the end of the line while others are folded away. */
 const LAST_PAGES: ReadonlySet<string> = new Set(['contact', 'schedule']);
 
 /**
- * Parts of the menu in the owner's order: those that stay together, those that fold into the menu one by one, from the
- * last on, and those that stay behind them.
+ * Parts of the menu in the owner's order: those that always stay, those that are folded into the menu one by
+ * one, starting with the last, and those after them.
  */
 function splitMenu(
   items: readonly ShownMenuItem[],
@@ -76,8 +76,9 @@ function splitMenu(
 }
 
 /**
- * Links to every page, in one line. The line wraps, and only its first row is shown: the browser measures what has room
- * (`styles/header.css`). The others are in the menu: the same links as a popover, which needs no script.
+ * Links to every page, in one line. The line wraps, and only its first row is visible: the browser determines
+ * which links fit (`styles/header.css`). The others are in the menu, a popover with the same links, which
+ * needs no script.
  */
 function Navigation({ site, section }: { site: Site; section: string | null }) {
   const t = useMessages('header');
@@ -129,7 +130,7 @@ function Navigation({ site, section }: { site: Site; section: string | null }) {
   );
 }
 
-/** The way to the search of the whole site, beside the menu on every screen. */
+/** Link to the search page, next to the menu on every screen. */
 function SearchLink({ section }: { section: string | null }) {
   const t = useMessages('header');
   return (
@@ -145,15 +146,15 @@ function SearchLink({ section }: { section: string | null }) {
   );
 }
 
-/** How many icons there is room for: beside the menu, and in a row of the telephone's. */
+/** Number of icons that fit next to the menu, and in a row on a phone. */
 const BESIDE_MENU = 4;
 const IN_MENU = 7;
 
-/** The researcher's first profiles elsewhere, as icons, and the way to all of them. */
+/** The researcher's first profiles as icons, and a link to all of them. */
 function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null }) {
   const t = useMessages('header');
   const linkLabel = useLinkLabel();
-  // The way to all of them takes one of the places.
+  // The link to all of them takes one place.
   const fitting = (places: number) => (all && links.length > places ? places - 1 : links.length);
   return (
     <ul className="profile-icons">
@@ -181,13 +182,13 @@ function ProfileIcons({ links, all }: { links: ProfileLink[]; all: string | null
   );
 }
 
-/** The page that has all profiles with their names; null where no such page is shown. */
+/** The page that lists all profiles by name; null if it is hidden. */
 function profilesPage(menu: readonly MenuItem[]): string | null {
   const page = (['contact', 'about'] as const).find((each) => isVisible(menu, each));
   return page ? `/${page}#${PROFILES}` : null;
 }
 
-/** What every page says, while it is so. */
+/** Notices on every page. */
 function Notice({ children }: { children: ReactNode }) {
   return <p className="notice">{children}</p>;
 }

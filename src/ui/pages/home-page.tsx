@@ -19,10 +19,10 @@ import { RichTitle } from '../parts/rich-title.tsx';
 import { ProfileHeader, ProfileLinks, Summary } from './profile.tsx';
 import { Award, Resources, TeaserImage, Venue } from './publication-card.tsx';
 
-/** Publications at once. */
+/** Number of publications. */
 const SELECTED = 5;
 
-/** What the page shows of the site's records. */
+/** The records shown on the page. */
 interface Found {
   publications: readonly SummaryFields[];
   isSelected: boolean;
@@ -31,7 +31,7 @@ interface Found {
 }
 
 /**
- * Who the researcher is, what comes next, and what was written last.
+ * Home page: the researcher, the next event, and the latest publications and post.
  *
  * @param chat the research assistant
  * @param nextEvent the card of the next event, if the menu shows any
@@ -130,7 +130,7 @@ function AcademicMetrics({ metrics, scales }: Record<'metrics' | 'scales', Metri
   );
 }
 
-/** A figure and a bar against a scale; past its end the bar is full and the figure still true. */
+/** A figure and a bar on a scale; beyond its end the bar is full, but the figure is correct. */
 function Figure({ label, value, max }: { label: string; value: number; max: number }) {
   const id = useId();
   return (
@@ -144,7 +144,7 @@ function Figure({ label, value, max }: { label: string; value: number; max: numb
   );
 }
 
-/** The selected publications, else the latest, and the way to all. */
+/** The selected publications, otherwise the latest ones, and a link to all. */
 function HomePublications({ found, site }: { found: Found; site: Site }) {
   const t = useMessages('home');
   const { publications, isSelected } = found;
@@ -209,7 +209,7 @@ type LatestPostFields = Pick<PostFields, 'title' | 'excerpt' | 'published_at'> &
   language: string;
 };
 
-/** The latest post, and the way to all of them. */
+/** The latest post, and a link to all posts. */
 function LatestPost({ post, site }: { post: LatestPostFields | null; site: Site }) {
   const t = useMessages('home');
   const inInterface = useInterfaceLanguage();

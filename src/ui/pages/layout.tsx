@@ -22,9 +22,9 @@ export function Layout({
 }: {
   site: Site;
   path: string;
-  /** By which a page that was printed is cited. */
+  /** The address for citing a printed page. */
   address: string;
-  /** Of the main text: what is in it says so again, within what is the interface's. */
+  /** Language of the main text, which is marked within the interface. */
   language: string;
   /** Languages that the page exists in. */
   translations: readonly Translation[];
@@ -53,7 +53,7 @@ export function Layout({
           {children}
           <p className="page-address">{address}</p>
         </main>
-        {/* Behind what its size follows from: before that has come, it would be painted in another. */}
+        {/* After the content that determines its size: otherwise it would first be painted in a different size. */}
         <Shared as="div" site={site} part="ornament">
           <Ornament name={site.name} />
         </Shared>
@@ -65,10 +65,10 @@ export function Layout({
   );
 }
 
-/** HTML by the site, which is another object when the content is another. */
+/** HTML by site object, which changes with the content. */
 const rendered = new WeakMap<Site, Map<string, string>>();
 
-/** A part that many pages share, rendered once: the frame is a third of what a page costs that is not cached. */
+/** A part that many pages share, rendered once: the frame is a third of the cost of an uncached page. */
 function Shared({
   as: Element,
   site,
@@ -93,11 +93,11 @@ function Shared({
   return <Element {...frame} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** True on a page and on those below it. */
+/** True for a page and those below it. */
 const isWithin = (href: string, path: string) =>
   href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`);
 
-/** The link of the header that leads to a page or its parent; null for other pages. */
+/** The header link for a page or its parent; null for other pages. */
 const findSection = (menu: readonly MenuItem[], path: string): string | null =>
   [...menu.map(({ page }) => menuPath(page)), '/search'].find((href) =>
     isWithin(decodeURI(href), path),

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '../parts/page.tsx';
 import { Empty } from '../parts/placeholder.tsx';
 
-/** The records under one heading of their page, which links can lead to. */
+/** The records under one heading of their page, with an anchor. */
 export interface RecordGroup<Row> {
   anchor: string;
   heading: string;
   records: readonly Row[];
 }
 
-/** Shows one record of a list; `group` has those beside it. */
+/** Shows one record of a list; `group` contains those under the same heading. */
 export type RecordItem<Row> = (props: { record: Row; group: readonly Row[] }) => ReactNode;
 
 /**
@@ -29,9 +29,9 @@ export const ListPage = <Row extends { id: number }>({
   filters?: ReactNode;
   groups: readonly RecordGroup<Row>[];
   Item: RecordItem<Row>;
-  /** Said in the place of records. */
+  /** Shown if there are no records. */
   empty: string;
-  /** Follows the list. */
+  /** After the list. */
   children?: ReactNode;
 }) => (
   <>

@@ -7,12 +7,16 @@ import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../mes
 import { ExternalLink } from '../parts/button.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
 
-/** The card of the nearest coming conference or talk. @example <NextEventCard><NextEvent event={event} /></NextEventCard> */
+/**
+ * The card of the next conference or talk.
+ *
+ * @example <NextEventCard><NextEvent event={event} /></NextEventCard>
+ */
 export function NextEventCard({
   isEmpty = false,
   children,
 }: {
-  /** No event is planned. */
+  /** Shown if no event is planned. */
   isEmpty?: boolean;
   children: ReactNode;
 }) {
@@ -20,7 +24,7 @@ export function NextEventCard({
   return (
     <section aria-labelledby="next-event">
       {children}
-      {/* The administrator's alone: see `client/administrator-parts.ts`. */}
+      {/* For the administrator only: see `client/administrator-parts.ts`. */}
       <template data-administrator className="not-in-markdown">
         {isEmpty && <p>{t('add')}</p>}
         <p>
@@ -31,7 +35,11 @@ export function NextEventCard({
   );
 }
 
-/** The text of the card; `children` replace it where no event is known. @example <NextEvent event={{ ...conference, daysAway: 3, language: 'en' }} /> */
+/**
+ * The content of the card; `children` replace it if no event is known.
+ *
+ * @example <NextEvent event={{ ...conference, daysAway: 3, language: 'en' }} />
+ */
 export function NextEvent({
   event,
   children,

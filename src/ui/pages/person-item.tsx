@@ -9,7 +9,7 @@ import { ForeignText } from '../parts/foreign-text.tsx';
 
 type Shown = ShownPerson & { language: string };
 
-/** A person on the page of all; the margin leads on. @example <PersonItem record={person} group={people} /> */
+/** A person in the list, with links in the margin. @example <PersonItem record={person} group={people} /> */
 export function PersonItem({ record: person, group }: { record: Shown; group: readonly Shown[] }) {
   const t = useMessages('people');
   const { id, name, role, from, to, text, portrait, portraitAlt, now_at } = person;
@@ -34,7 +34,7 @@ export function PersonItem({ record: person, group }: { record: Shown; group: re
             className="size-20 shrink-0 rounded-sm object-cover"
           />
         ) : (
-          // All names of a group begin at the right of its portraits.
+          // All names of a group start to the right of its portraits.
           group.some((other) => other.portrait) && <span className="size-20 shrink-0" />
         )}
         <div className="min-w-0">
@@ -56,7 +56,7 @@ export function PersonItem({ record: person, group }: { record: Shown; group: re
   );
 }
 
-/** Leads to what the site has of a person, and to where else the person is. */
+/** Links to the person's publications here, and to pages on other sites. */
 function PersonLinks({ person }: { person: Shown }) {
   const t = useMessages('people');
   const works = useMessages('publications');

@@ -16,7 +16,7 @@ interface ShownPost extends Omit<PostFields, 'excerpt' | 'published'> {
   language: string;
 }
 
-/** One post, whole. @example <PostArticle post={post} text={await renderText(post.content)} site={site} /> */
+/** A complete post. @example <PostArticle post={post} text={await renderText(post.content)} site={site} /> */
 export function PostArticle({
   post,
   text,
@@ -96,14 +96,14 @@ function Byline({ post, site }: { post: ShownPost; site: Site }) {
   );
 }
 
-/** A post beside another. */
+/** A neighbouring post. */
 interface Neighbour {
   slug: string;
   title: string;
   language: string | null;
 }
 
-/** The ways to the posts before and after one. @example <PostNeighbours {...{ older, newer }} site={site} /> */
+/** Links to the previous and the next post. @example <PostNeighbours {...{ older, newer }} site={site} /> */
 export function PostNeighbours({
   older,
   newer,

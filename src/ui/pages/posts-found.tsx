@@ -10,7 +10,11 @@ import { Pagination } from '../parts/pagination.tsx';
 import { PatternPaths } from '../parts/pattern.tsx';
 import { Empty } from '../parts/placeholder.tsx';
 
-/** Posts of a page of the blog. @example <PostsFound place={place} posts={posts} totalPages={3} language="en" timeZone="UTC" /> */
+/**
+ * A page of the blog's posts.
+ *
+ * @example <PostsFound place={place} posts={posts} totalPages={3} language="en" timeZone="UTC" />
+ */
 export function PostsFound({
   place,
   posts,
@@ -22,7 +26,7 @@ export function PostsFound({
   posts: PostSummary[];
   totalPages: number;
   timeZone: string;
-  /** Of posts that name none. */
+  /** Language of posts without one. */
   language: string;
 }) {
   const t = useMessages('blog');
@@ -52,7 +56,7 @@ export function PostsFound({
       <Pagination
         page={place.page}
         totalPages={totalPages}
-        // Of a category it says that there are no more.
+        // Text for an empty category.
         showsOnlyPage={(place.category ?? place.tag) !== null && posts.length > 0}
         hrefOf={(page) => local(blogAddress({ ...place, page }))}
       />
@@ -79,7 +83,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
     <article>
       {post.featured_image ? (
         <img
-          // Twice as many pixels as the list shows of it.
+          // Twice the pixels of its size in the list.
           src={readImageAddress(post.featured_image)?.narrow?.src ?? post.featured_image}
           alt=""
           width={1200}
@@ -132,7 +136,7 @@ function PostCard(props: { post: PostSummary; timeZone: string; language: string
   );
 }
 
-/** In the place of a picture: a drawing that follows from a title. It says nothing. @example <PostCover title={title} /> */
+/** A drawing derived from a title, for posts without an image. Decorative. @example <PostCover title={title} /> */
 export function PostCover({ title }: { title: string }) {
   return (
     <svg

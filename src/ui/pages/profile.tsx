@@ -19,7 +19,7 @@ export function ProfileHeader({ site, children }: { site: Site; children?: React
         <img
           src={portrait.src}
           srcSet={makeSrcSet(portrait)}
-          // As wide as the classes below make it.
+          // The width that the classes below define.
           sizes={portrait.narrow ? '(width >= 64rem) 12.5rem, 9rem' : undefined}
           width={portrait.width}
           height={portrait.height}
@@ -47,7 +47,7 @@ export function ProfileHeader({ site, children }: { site: Site; children?: React
   );
 }
 
-/** What the researcher does, in some paragraphs. @example <Summary site={site} /> */
+/** The researcher's summary, in paragraphs. @example <Summary site={site} /> */
 export const Summary = ({ site: { summary, textLanguages } }: { site: Site }) =>
   summary.length > 0 && (
     <Prose
@@ -57,15 +57,19 @@ export const Summary = ({ site: { summary, textLanguages } }: { site: Site }) =>
     />
   );
 
-/** Where the list of profiles stands on a page. */
+/** Address of the list of profiles. */
 export const PROFILES = 'profiles';
 
-/** Another place of the researcher's, by `rel="me"`. @example <OwnLink href="https://orcid.org">ORCID</OwnLink> */
+/**
+ * Link to the researcher's profile on another site, with `rel="me"`.
+ *
+ * @example <OwnLink href="https://orcid.org">ORCID</OwnLink>
+ */
 export function OwnLink(props: ComponentProps<'a'> & { href: string }) {
   return <ExternalLink rel="me noopener noreferrer" {...props} />;
 }
 
-/** The same places in one line, where there is room. @example <ProfileLinks links={site.links} /> */
+/** The same profiles in one line, if there is room. @example <ProfileLinks links={site.links} /> */
 export function ProfileLinks({ links }: { links: ProfileLink[] }) {
   const linkLabel = useLinkLabel();
   if (links.length === 0) return null;
@@ -83,7 +87,7 @@ export function ProfileLinks({ links }: { links: ProfileLink[] }) {
   );
 }
 
-/** Where the researcher is found elsewhere, if anywhere. @example <Elsewhere links={site.links} /> */
+/** The researcher's profiles on other sites, if any. @example <Elsewhere links={site.links} /> */
 export function Elsewhere({ links }: { links: ProfileLink[] }) {
   const t = useMessages('profile');
   const linkLabel = useLinkLabel();

@@ -18,7 +18,7 @@ export const formatProjectSpan = (
 export const titleProject = ({ acronym, title }: Project): string =>
   acronym ? `${acronym}: ${title}` : title;
 
-/** A project on the page of all. @example <ProjectItem record={project} /> */
+/** A project in the list. @example <ProjectItem record={project} /> */
 export function ProjectItem({ record: project }: { record: Project & { language: string } }) {
   const inInterface = useInterfaceLanguage();
   const inLanguage = useLanguageAttributes();

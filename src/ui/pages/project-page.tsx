@@ -16,7 +16,7 @@ import {
   toRelated,
 } from './record-page.tsx';
 
-/** The way to all projects. @example allProjects(useMessages('projects')) */
+/** Link to all projects. @example allProjects(useMessages('projects')) */
 export const allProjects = (t: Translate<'projects'>) => ({ href: '/projects', text: t('all') });
 
 /** A project with its grant, people and papers. @example <ProjectPage project={project} papers={[]} people={[]} /> */

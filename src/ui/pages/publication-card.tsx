@@ -18,7 +18,7 @@ import { hidden } from '../parts/hidden-text.ts';
 import { RichTitle, type ShowText } from '../parts/rich-title.tsx';
 
 /**
- * A publication in a list on the site of `owner`: three lines, and its abstract.
+ * A publication in a list on the site of `owner`: three lines and its abstract.
  *
  * @example <PublicationCard publication={summary} owner={names} />
  */
@@ -32,7 +32,7 @@ export function PublicationCard({
   owner: Owner;
   /** Shows title, authors, journal and abstract. */
   show?: ShowText | undefined;
-  /** What a search found further on in the abstract. */
+  /** The match of a search in a later part of the abstract. */
   found?: ReactNode;
 }) {
   const { id, title, type, category, journal, abstract, customTags, award, image } = publication;
@@ -82,7 +82,11 @@ export function PublicationCard({
   );
 }
 
-/** Where and when a publication appeared; `children` say more in the same line. @example <Venue journal="Tests" language="en" year={2025} month={null} /> */
+/**
+ * Where and when a publication appeared; `children` are added to the same line.
+ *
+ * @example <Venue journal="Tests" language="en" year={2025} month={null} />
+ */
 export function Venue({
   journal,
   language,
@@ -105,7 +109,7 @@ export function Venue({
   return (
     <p className="venue">
       <span>
-        {/* Else the date would stand before a name that is written in the other direction. */}
+        {/* Otherwise the date would precede a name with the opposite writing direction. */}
         {journal && <i dir={inLanguage(language).dir && 'auto'}>{journal}</i>}
         {issued && <span className="max-sm:hidden print:inline">{` ${issued}`}</span>}
         {journal && date && '\u00a0· '}
@@ -116,14 +120,18 @@ export function Venue({
   );
 }
 
-/** A publication's picture, loaded when it comes near. @example <TeaserImage image={image} className="teaser" /> */
+/**
+ * A publication's image, loaded when it comes near.
+ *
+ * @example <TeaserImage image={image} className="teaser" />
+ */
 export function TeaserImage({
   image,
   sizes = '6rem',
   className,
 }: {
   image: Picture;
-  /** How wide it is shown. */
+  /** Its displayed width. */
   sizes?: string;
   className: string;
 }) {
@@ -152,7 +160,11 @@ export function Award({ children }: { children: string }) {
   );
 }
 
-/** What comes with a publication, as links. @example <Resources links={publication.links} title={publication.title} /> */
+/**
+ * Additional material of a publication, as links.
+ *
+ * @example <Resources links={publication.links} title={publication.title} />
+ */
 export function Resources({ links, title }: Pick<PublicationSummary, 'links' | 'title'>) {
   const t = useMessages('publications');
   const local = useLocalAddress();
@@ -186,7 +198,11 @@ function PublicationLinks(publication: PublicationSummary) {
   );
 }
 
-/** The values of a message that names a work for screen readers alone. @example t.rich('details', workTitle(title, 'de')) */
+/**
+ * Values of a message that contains a work's title for screen readers only.
+ *
+ * @example t.rich('details', workTitle(title, 'de'))
+ */
 export const workTitle = (title: string, language: string) => ({
   title: plainTitle(title),
   hidden,
@@ -219,7 +235,11 @@ function ReadLink({ id, hasPdf, view, doiUrl, links, title, language }: Publicat
   );
 }
 
-/** The way to all styles of a reference, and where scripts run a button that copies it. @example <CiteLinks {...publication} /> */
+/**
+ * Link to all styles of a reference, and a button that copies it if scripts run.
+ *
+ * @example <CiteLinks {...publication} />
+ */
 export function CiteLinks({
   id,
   title,
@@ -243,7 +263,7 @@ export function CiteLinks({
   );
 }
 
-/** The authors of a publication: up to four initials, how many more, and names in order. */
+/** The authors of a publication: up to four initials, the number of others, and the names in order. */
 function AuthorList({
   authors,
   initials,
@@ -282,10 +302,10 @@ function AuthorList({
 const clamps = { 2: 'collapsed-2', 8: 'collapsed-8' } as const;
 
 /**
- * A text of which the first lines are shown, and a button for the rest when there is more: the island around it
- * answers to it. Without JavaScript all of it is shown (see `styles/scripting.css`).
+ * A text of which only the first lines are shown, with a button for the rest, which the surrounding island
+ * handles. Without JavaScript all of it is shown (see `styles/scripting.css`).
  *
- * @param text decides whether there is more; `children` show it in another way
+ * @param text decides if there is more; `children` display it
  */
 function Collapsible({
   text,
@@ -296,9 +316,9 @@ function Collapsible({
 }: {
   text: string;
   lines: keyof typeof clamps;
-  /** Completes the button for screen readers: "Show more of the abstract". */
+  /** Completes the button's name for screen readers: "Show more of the abstract". */
   rest: string;
-  /** Of the element of the text. */
+  /** Language of the text. */
   attributes?: ReturnType<typeof languageAttributes>;
   children?: ReactNode;
 }) {

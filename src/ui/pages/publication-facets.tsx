@@ -18,16 +18,16 @@ import { Menu } from '../parts/menu.tsx';
 
 const SHOWN: Facet[] = ['featured', 'type', 'with', 'open', 'category', 'year', 'author', 'tag'];
 
-/** So many values at most: the rest is found by the search of the list. */
+/** Maximum number of values: others are found with the list's search. */
 const AT_MOST = 40;
 
-/** People, and years, are not as often searched. */
+/** People, and years, are searched less often. */
 const MOST: Partial<Record<Facet, number>> = { author: 200, year: 500 };
 
-/** A menu of more values has a search. */
+/** A menu with more values has a search field. */
 const MANY = 20;
 
-/** What a list can be narrowed to, as menus of links. @example <PublicationFacets facets={facets} {...listed} /> */
+/** The facets of a list, as menus of links. @example <PublicationFacets facets={facets} {...listed} /> */
 export function PublicationFacets({
   facets,
   selection,
@@ -81,7 +81,11 @@ export function PublicationFacets({
   );
 }
 
-/** What was chosen, each with the way to take it back. @example <ChosenFacets selection={selection} view={view} /> */
+/**
+ * The selected values, each with a link that removes it.
+ *
+ * @example <ChosenFacets selection={selection} view={view} />
+ */
 export function ChosenFacets({ selection, view }: { selection: Selection; view: ListView }) {
   const t = useMessages('publications');
   const local = useLocalAddress();

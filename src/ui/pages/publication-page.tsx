@@ -55,12 +55,12 @@ export function PublicationPage({
   children,
 }: {
   publication: Stored;
-  /** What may be the same work. */
+  /** Possible versions of the same work. */
   versions: readonly Version[];
   talks: readonly (Named<Talk> & { event: string | null })[];
   projects: readonly Named<Project>[];
   site: Site;
-  /** The citation in a style of the reader's choice. */
+  /** The citation in a selectable style. */
   children: ReactNode;
 }) {
   const t = useMessages('publication');
@@ -185,7 +185,7 @@ function Tags({ publication: { tags, custom_tags, open }, summary, site }: Headi
   );
 }
 
-/** What became of it since, in the first place that a reader looks at. */
+/** Its current status, shown where readers look first. */
 function StatusNotice({ status }: { status: NonNullable<Stored['status']> }) {
   const t = useMessages('publication');
   const inInterface = useInterfaceLanguage();
@@ -214,7 +214,7 @@ function StatusNotice({ status }: { status: NonNullable<Stored['status']> }) {
   );
 }
 
-/** How often it is cited, and who counted; empty where nobody did: 0 is what a record begins with. */
+/** The number of citations and its source; empty without a source, since 0 is a record's initial value. */
 function citationCount(
   publication: Stored,
   t: Translate<'publication'>,
@@ -231,7 +231,7 @@ function citationCount(
   });
 }
 
-/** One way to read a publication as a button, disabled where there is none, and the others as links. */
+/** One link to read a publication as a button, disabled if there is none, and the others as links. */
 function Links({ publication, summary }: { publication: Stored; summary: PublicationSummary }) {
   const t = useMessages('publication');
   const words = useMessages('publications');
@@ -307,7 +307,7 @@ function Links({ publication, summary }: { publication: Stored; summary: Publica
   );
 }
 
-/** The fields of the details, in their order. */
+/** The fields of the details, in order. */
 const DETAILS = new Set([
   ...(['doi', 'arxiv_id', 'volume', 'issue', 'pages', 'edition', 'series', 'publisher'] as const),
   ...(['place', 'isbn', 'issn'] as const),
@@ -316,14 +316,14 @@ const DETAILS = new Set([
   ),
 ]);
 
-/** A line of the details: what it is called and says, and where it leads. */
+/** A line of the details: label, value and link. */
 interface Detail {
   name: string;
   text: string | null;
   url?: string | null;
 }
 
-/** People whom the heading does not name, a line for each role. */
+/** People who are not in the heading, one line per role. */
 function listOtherPeople(publication: Stored, t: Translate<'publication'>): Detail[] {
   const signing = listAuthors(publication)[0]?.role;
   return CONTRIBUTOR_ROLES.filter((role) => role !== signing).map((role) => {

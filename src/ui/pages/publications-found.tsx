@@ -30,10 +30,10 @@ import { Marks } from './search-results.tsx';
 type RenderCards = (cards: readonly PublicationSummary[], owner: Owner) => string;
 
 /**
- * What a selection of publications has found: its facets, the list, and its other forms.
+ * The result of a selection of publications: facets, list, and other formats.
  *
- * @param renderCards the server's, which has rendered most of them before; without a search every list shows a card
- *   alike
+ * @param renderCards the server's function, which has rendered most cards before: without a search, every
+ *   list shows the same cards
  * @example <PublicationsFound page={page} renderCards={renderCards} />
  */
 export function PublicationsFound({
@@ -49,7 +49,7 @@ export function PublicationsFound({
   const isEmpty = 'cards' in shown ? shown.cards.length === 0 : shown.references.length === 0;
   return (
     <>
-      {/* Menus close with what was chosen of them. */}
+      {/* Menus close after a choice. */}
       <div key={listAddress(selection, view)} className="list-tools">
         <SkipLink to="list">{t('skip')}</SkipLink>
         <PublicationFacets facets={facets} selection={selection} view={view} />
@@ -85,7 +85,7 @@ export function PublicationsFound({
   );
 }
 
-/** Cards or references, the style of these, and by what they are divided. */
+/** Choice of cards or references, their style, and the grouping. */
 function Views({
   selection,
   view,
@@ -145,7 +145,7 @@ function Views({
 
 const FILES = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON', txt: null, html: 'HTML' };
 
-/** Those of them that have references in a style. */
+/** Those that have references in a style. */
 const STYLED = ['txt', 'html'];
 
 function Exports({ selection, view }: { selection: Selection; view: ListView }) {
@@ -170,7 +170,7 @@ function Exports({ selection, view }: { selection: Selection; view: ListView }) 
   );
 }
 
-/** A list under its headings; `children` shows what is under one, as HTML or as elements. */
+/** A list under its headings; `children` displays the content under one, as HTML or as elements. */
 export function Groups<Item extends Grouped>({
   items,
   grouping,
@@ -201,7 +201,7 @@ export function Groups<Item extends Grouped>({
   });
 }
 
-/** Eight lines of a narrow screen, which are shown of every abstract. */
+/** Eight lines on a narrow screen, which are shown of every abstract. */
 const BEGINNING = 320;
 
 function Cards({
@@ -218,7 +218,7 @@ function Cards({
   renderCards: RenderCards | undefined;
 }) {
   const isLong = cards.length > LONG;
-  // Where a browser makes them, those that can be seen come first.
+  // If a browser renders them, visible ones come first.
   const made = useDeferredValue(cards.length, isLong && !renderCards ? LONG : cards.length);
   const later = new Set(cards.slice(made));
   const terms = parseSearchTerms(query);
@@ -246,7 +246,7 @@ function Cards({
   );
 }
 
-/** More cards than a window shows at once. In a list of more, those that are far are not laid out at once. */
+/** More cards than fit in a window. In a longer list, distant ones are not laid out immediately. */
 const LONG = 8;
 
 function References({

@@ -6,15 +6,15 @@ import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { ButtonLink, NEW_TAB } from '../parts/button.tsx';
 import { BackLink, MarginSection, PageHeading } from '../parts/page.tsx';
 
-/** Where all records of a kind are, from the page of one. */
+/** Link to all records of a type, from the page of one. */
 export interface RecordList {
   href: string;
   text: string;
 }
 
 /**
- * The page of one record: the way to all of them, its title, who and where, and what it says; in the margin the ways to
- * it, and the facts. On narrow screens the parts come in the order in which they are read.
+ * The page of one record: link to all records, title, people and place, and text; in the margin links and
+ * facts. On narrow screens the parts are in reading order.
  *
  * @example <RecordPage list={LIST} title={talk.title} language="en" head={who} actions={links} facts={facts}>{text}</RecordPage>
  */
@@ -29,13 +29,13 @@ export const RecordPage = ({
   children,
 }: {
   list: RecordList;
-  /** Stands above the title. */
+  /** Above the title. */
   notice?: ReactNode;
   title: ReactNode;
   language: string;
-  /** Stands below the title. */
+  /** Below the title. */
   head: ReactNode;
-  /** Leads to the record itself, and to what comes with it. */
+  /** Links to the record itself, and to additional material. */
   actions?: ReactNode;
   facts?: ReactNode;
   children: ReactNode;
@@ -55,7 +55,7 @@ export const RecordPage = ({
   </>
 );
 
-/** The one button of a record's page. @example <MainAction href="/files/a.pdf" text="Download PDF" /> */
+/** The only button of a record's page. @example <MainAction href="/files/a.pdf" text="Download PDF" /> */
 export const MainAction = ({ href, text }: { href: string; text: string }) => (
   <ButtonLink
     href={href}
@@ -67,7 +67,11 @@ export const MainAction = ({ href, text }: { href: string; text: string }) => (
   </ButtonLink>
 );
 
-/** Links of a record: the first one is its button. @example <RecordLinks links={[{ href: url, text: 'Slides' }]} /> */
+/**
+ * Links of a record: the first one is a button.
+ *
+ * @example <RecordLinks links={[{ href: url, text: 'Slides' }]} />
+ */
 export function RecordLinks({ links }: { links: readonly { href: string; text: string }[] }) {
   const [main, ...others] = links;
   if (!main) return null;
@@ -89,13 +93,17 @@ export function RecordLinks({ links }: { links: readonly { href: string; text: s
   );
 }
 
-/** A line of {@link Facts}: its name and what it says; nothing is shown of one without. */
+/** A line of {@link Facts}: label and value; nothing without a value. */
 export interface Fact {
   name: string;
   value: ReactNode;
 }
 
-/** Facts of a record, in the margin beside its text. @example <Facts facts={[{ name: 'Pages', value: '11–19' }]} /> */
+/**
+ * Facts about a record, in the margin next to its text.
+ *
+ * @example <Facts facts={[{ name: 'Pages', value: '11–19' }]} />
+ */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value);
   if (known.length === 0) return null;
@@ -112,7 +120,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** The text of a record in paragraphs. @example <RecordText language="de">{project.text}</RecordText> */
+/** The text of a record, in paragraphs. @example <RecordText language="de">{project.text}</RecordText> */
 export function RecordText({ language, children }: { language: string; children: string }) {
   const inLanguage = useLanguageAttributes();
   return (
@@ -139,7 +147,7 @@ export function Abstract({ language, text }: { language: string; text: string | 
   );
 }
 
-/** A link to a record that belongs to another. */
+/** A link to a related record. */
 export interface RelatedRecord {
   href: string;
   title: string;
@@ -149,7 +157,7 @@ export interface RelatedRecord {
   year?: number;
 }
 
-/** A publication that another record names. */
+/** A publication that another record refers to. */
 export type RelatedPaper = Parameters<typeof markedTitle>[0] & {
   id: number;
   language: string;
@@ -165,7 +173,11 @@ export const toRelated = ({ id, title, status, language, year }: RelatedPaper): 
   ...(year && { year }),
 });
 
-/** Links to related records in the margin; nothing without any. @example <RelatedRecords id="people" title="People" records={people} /> */
+/**
+ * Links to related records in the margin; nothing if there are none.
+ *
+ * @example <RelatedRecords id="people" title="People" records={people} />
+ */
 export function RelatedRecords({
   id,
   title,
@@ -183,7 +195,7 @@ export function RelatedRecords({
   );
 }
 
-/** Links to records that belong to another. @example <RelatedList records={papers.map(toRelated)} /> */
+/** Links to related records. @example <RelatedList records={papers.map(toRelated)} /> */
 export function RelatedList({ records }: { records: readonly RelatedRecord[] }) {
   const t = useMessages('publications');
   const inLanguage = useLanguageAttributes();
@@ -201,7 +213,7 @@ export function RelatedList({ records }: { records: readonly RelatedRecord[] }) 
   );
 }
 
-/** The ways to cite a record, below its text. @example <Cite title="Cite this talk">{reference}</Cite> */
+/** Citations of a record, below its text. @example <Cite title="Cite this talk">{reference}</Cite> */
 export const Cite = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="cite" aria-labelledby="cite">
     <h2 id="cite" className="entry-title">

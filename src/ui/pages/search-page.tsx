@@ -8,7 +8,11 @@ import { MarginSection, PageHeading } from '../parts/page.tsx';
 import { Empty } from '../parts/placeholder.tsx';
 import { resultsAnchor, SearchResults } from './search-results.tsx';
 
-/** The search of the whole site, with what it found. @example <SearchPage query="glass" groups={groups} total={3} site={site} /> */
+/**
+ * The search page with its results.
+ *
+ * @example <SearchPage query="glass" groups={groups} total={3} site={site} />
+ */
 export function SearchPage({
   query,
   groups,
@@ -54,7 +58,7 @@ export function SearchPage({
   );
 }
 
-/** The number of results of each kind, as links to them. */
+/** The number of results of each type, with links to them. */
 function Kinds({ groups }: { groups: readonly ResultGroup[] }) {
   const t = useMessages('search');
   return (

@@ -3,10 +3,10 @@ import type { Marked } from '../../values/text.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { ForeignText } from '../parts/foreign-text.tsx';
 
-/** The anchor of the results of a kind. @example resultsAnchor(0) // "found-1" */
+/** The anchor of the results of a type. @example resultsAnchor(0) // "found-1" */
 export const resultsAnchor = (at: number): string => `found-${at + 1}`;
 
-/** What a search found, by kind. @example <SearchResults groups={groups} /> */
+/** The results of a search, by type. @example <SearchResults groups={groups} /> */
 export function SearchResults({ groups }: { groups: readonly ResultGroup[] }) {
   return groups.map(({ label, results }, at) => (
     <section key={label} aria-labelledby={resultsAnchor(at)} className="not-first:mt-6">
@@ -56,7 +56,7 @@ function Result({ url, page, title, details, excerpt, language }: SearchResult) 
   );
 }
 
-/** Text in which the words of the query are marked. @example <Marks pieces={[{ text: 'glass', hit: true }]} /> */
+/** Text with the words of the query marked. @example <Marks pieces={[{ text: 'glass', hit: true }]} /> */
 export function Marks({ pieces }: { pieces: Marked }) {
   return pieces.map(({ text, hit }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never move
@@ -64,5 +64,5 @@ export function Marks({ pieces }: { pieces: Marked }) {
   );
 }
 
-/** What {@link Marks} shows, as text. @example markedText([{ text: 'glass', hit: true }]) // "glass" */
+/** The text shown by {@link Marks}. @example markedText([{ text: 'glass', hit: true }]) // "glass" */
 export const markedText = (pieces: Marked): string => pieces.map(({ text }) => text).join('');

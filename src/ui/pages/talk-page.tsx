@@ -26,7 +26,7 @@ import {
   toRelated,
 } from './record-page.tsx';
 
-/** The way to all talks. @example allTalks(useMessages('talks')) */
+/** Link to all talks. @example allTalks(useMessages('talks')) */
 export const allTalks = (t: Translate<'talks'>) => ({ href: '/talks', text: t('all') });
 
 const FORMATS = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON' };
@@ -35,7 +35,7 @@ type Link = Talk['links'][number];
 
 type Video = Pick<Link, 'url' | 'picture'> & { title: string };
 
-/** Plays a video of another host. */
+/** Plays a video from another host. */
 type Player = (props: Video & { src: string }) => ReactNode;
 
 /** A talk, its slides and videos, and how to cite it. @example <TalkPage {...{ talk, site, origin, Player, papers, conferences }} /> */
@@ -60,7 +60,7 @@ export function TalkPage({
   const path = talkPath(talk.id);
   const cited = toCitedTalk(talk, site.name, origin);
   const reference = citeApa(toItem(cited));
-  // The facts name the event.
+  // The facts contain the event.
   const meetings = conferences
     .filter(({ name }) => !talk.event_url || name !== talk.event)
     .map(({ id, name, language }) => ({
@@ -117,7 +117,7 @@ export function TalkPage({
   );
 }
 
-/** Who speaks, where and when. */
+/** Speakers, place and date. */
 function TalkHead({ talk, site }: { talk: Talk & { language: string }; site: Site }) {
   const t = useMessages('talks');
   const inOwn = useLanguageAttributes()(talk.language);

@@ -16,7 +16,7 @@ import { ListPage } from './list-page.tsx';
 type Selection = ReturnType<typeof readTalkSelection>;
 type ShownTalk = Talk & { language: string };
 
-/** Fewer need no filters. */
+/** Fewer talks need no filters. */
 const MANY = 3;
 
 const followed = (t: Translate<'talks'>) => [
@@ -36,7 +36,7 @@ export function TalksPage({
   all: readonly Talk[];
   selection: Selection;
   found: NonNullable<ReturnType<typeof makeTalkPage<ShownTalk>>>;
-  /** What is later is upcoming. */
+  /** Later ones are upcoming. */
   today: string;
 }) {
   const t = useMessages('talks');
@@ -63,7 +63,7 @@ export function TalksPage({
   );
 }
 
-/** A search, and the kinds and years that the talks have, as menus of links. */
+/** A search, with the types and years of the talks as menus of links. */
 function Filters({ all, selection }: { all: readonly Talk[]; selection: Selection }) {
   const { kind, year, q } = selection;
   const t = useMessages('talks');
@@ -94,7 +94,7 @@ function Filters({ all, selection }: { all: readonly Talk[]; selection: Selectio
   );
 }
 
-/** The values of one filter; its button says the one that is chosen. */
+/** The values of one filter; its button shows the selected one. */
 function Choices({
   name,
   all,
@@ -102,7 +102,7 @@ function Choices({
   selection,
 }: {
   name: 'kind' | 'year';
-  /** Leads to the talks of every value. */
+  /** Link to the talks with any value. */
   all: string;
   values: readonly (readonly [value: string, label: string])[];
   selection: Selection;

@@ -16,13 +16,13 @@ interface Authors {
   /** The names of the site's owner. */
   owner: Owner;
   notes: readonly ShownAuthorNote[];
-  /** Whether names lead to their ORCID records. */
+  /** True if names link to their ORCID records. */
   linked?: boolean;
   show?: ShowText | undefined;
 }
 
 /**
- * Authors in order; the names of the site's owner stand out, and signs say what is said of an author.
+ * Authors in order; the names of the site's owner are emphasised, and signs refer to notes on authors.
  *
  * @example <AuthorNames authors={['J. Doe', 'A. Roe']} owner={['J. Doe']} notes={[]} />
  */
@@ -61,7 +61,11 @@ export function AuthorNames({
   });
 }
 
-/** Authors as lists have them: of thousands the first, the owner, and a number. @example <ListedAuthors {...work} owner={owner} /> */
+/**
+ * Authors in lists: if there are many, the first ones, the owner, and the number of the others.
+ *
+ * @example <ListedAuthors {...work} owner={owner} />
+ */
 export function ListedAuthors({ authors, owner, authorNotes, show }: ListedAuthorsProps) {
   const t = useMessages('authors');
   const { others, ...listed } = shortenAuthors(authors, owner, authorNotes);
@@ -88,7 +92,11 @@ const listSigns = ({ equal, corresponding }: AuthorNote) => [
   ...(corresponding ? [CORRESPONDING] : []),
 ];
 
-/** What the signs of {@link AuthorNames} mean, if any. @example <AuthorSignsLegend notes={authorNotes} /> */
+/**
+ * The meanings of the signs in {@link AuthorNames}, if there are any.
+ *
+ * @example <AuthorSignsLegend notes={authorNotes} />
+ */
 export function AuthorSignsLegend({
   notes,
   className,
@@ -101,7 +109,7 @@ export function AuthorSignsLegend({
     notes.some((note) => listSigns(note).includes(sign)),
   );
   if (signs.length === 0) return null;
-  // Each name has the words already.
+  // Each name already has the words.
   return (
     <p aria-hidden className={className}>
       {signs.map(({ sign, key }) => `${sign} ${t(key)}`).join(' · ')}

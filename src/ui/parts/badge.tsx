@@ -22,12 +22,20 @@ export function Badge({
   );
 }
 
-/** A category or a tag that links to everything else under it. @example <BadgeLink href="/blog?tag=LET" tone="outlined">LET</BadgeLink> */
+/**
+ * A category or tag that links to everything else under it.
+ *
+ * @example <BadgeLink href="/blog?tag=LET" tone="outlined">LET</BadgeLink>
+ */
 export const BadgeLink = ({ tone, ...attributes }: ComponentProps<'a'> & { tone?: 'outlined' }) => (
   <a className={cx('badge', tone)} {...attributes} />
 );
 
-/** The word before the title of a publication that was retracted, removed, questioned or corrected. @example <StatusMark status="retracted" /> */
+/**
+ * The word before the title of a publication that was retracted, removed, questioned or corrected.
+ *
+ * @example <StatusMark status="retracted" />
+ */
 export function StatusMark({ status }: { status: StatusKind | null }) {
   const t = useMessages('publications');
   if (!status) return null;

@@ -10,7 +10,7 @@ interface CardProps {
   flush?: boolean;
 }
 
-/** A hairline around what belongs together. @example <Card as="section" labelledBy="cv">…</Card> */
+/** A bordered box around related content. @example <Card as="section" labelledBy="cv">…</Card> */
 export function Card({
   children,
   className,

@@ -1,5 +1,5 @@
 /**
- * Joins class names, without those that are false, null or empty.
+ * Joins class names; false, null and empty ones are omitted.
  *
  * @example cx('rounded-md', danger && 'text-danger') // "rounded-md", where `danger` is false
  */

@@ -8,26 +8,26 @@ import { Empty } from './placeholder.tsx';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What the rows are sorted by under this column; without it they are not. */
+  /** Value by which the rows are sorted under this column; without it they cannot be. */
   sort?: (row: Row) => string | number;
   numeric?: boolean;
-  /** A column of buttons: its header is read aloud, not shown. */
+  /** For a column of buttons: its header is only read aloud. */
   actions?: boolean;
-  /** Has the room that the others leave, in which its lines may be cut off. */
+  /** Takes the remaining width, and may truncate its lines. */
   main?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** Read aloud; not needed below a heading. */
+  /** Only read aloud; unnecessary below a heading. */
   caption?: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown in the place of rows. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** Rows that are shown before more are asked for: thousands would block the browser. */
+  /** Number of rows shown at first: thousands would block the browser. */
   atOnce?: number;
-  /** A few columns of figures: they stay columns on any screen. */
+  /** For a few columns of figures, which stay columns on any screen. */
   compact?: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Order {
 }
 
 /**
- * Rows under columns that sort; on a narrow screen each row is a card, or two lines if it has a main column.
+ * Rows under sortable columns; on a narrow screen each row is a card, or two lines if there is a main column.
  *
  * @example <DataTable caption="Backups" columns={[{ header: 'Name', cell: ({ name }) => name }]} {...list} />
  */
@@ -48,7 +48,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   const isLines = columns.some(({ main }) => main);
   const isHeaded = columns.some(({ sort, actions, main }) => sort || !(actions || main));
-  /** Sorts, then the other way round, then as the rows came. */
+  /** Sorts in one direction, then the other, then restores the original order. */
   const sortBy = (column: number) =>
     setOrder((last) => {
       if (last?.column !== column) return { column, descending: false };
@@ -114,7 +114,7 @@ export function DataTable<Row>(table: DataTableProps<Row>) {
 const cellClass = (numeric = false) =>
   cx('px-2 align-middle first:pl-0 last:pr-0', numeric ? 'text-right tabular-nums' : 'text-left');
 
-/** Without room for columns each row is a card, and each cell begins with its column's name. */
+/** If the columns do not fit, each row is a card, and each cell begins with its column's name. */
 const CARD = '@max-[51rem]:block @max-[51rem]:py-3';
 
 const CARD_CELL =
@@ -123,14 +123,14 @@ const CARD_CELL =
   '@max-[51rem]:data-label:before:flex-none @max-[51rem]:data-label:before:text-muted ' +
   '@max-[51rem]:data-label:before:content-[attr(data-label)]';
 
-/** With a main column: it has a line of its own, and all others share the line below it. */
+/** With a main column: it has its own line, and all others share the line below it. */
 const LINES =
   '@max-[51rem]:flex @max-[51rem]:flex-wrap @max-[51rem]:items-center @max-[51rem]:gap-x-3 @max-[51rem]:py-1.5';
 
 const LINE_CELL =
   'text-muted @max-[51rem]:max-w-full @max-[51rem]:min-w-0 @max-[51rem]:px-0 @max-[51rem]:not-first:last:ml-auto';
 
-/** Beside the box that selects its row there is room for a line. */
+/** There is room for a line next to the row's checkbox. */
 const MAIN_CELL =
   'w-full max-w-0 @max-[51rem]:min-w-0 @max-[51rem]:max-w-none @max-[51rem]:px-0 ' +
   '@max-[51rem]:first:basis-full @max-[51rem]:not-first:basis-[calc(100%-2.5rem)]';
@@ -156,7 +156,7 @@ function Header<Row>({
         <button
           type="button"
           onClick={onSort}
-          // Figures are aligned right: there the arrow is on the left, where it moves nothing.
+          // Figures are aligned right, with the arrow on the left, where it moves nothing.
           className={cx(
             'group inline-flex items-center gap-1 hover:text-ink',
             numeric && 'flex-row-reverse',

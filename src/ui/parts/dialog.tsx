@@ -29,13 +29,13 @@ function CloseButton({ className }: { className?: string }) {
   );
 }
 
-/** Fields to type or choose in; a read-only one only shows a text to be copied. */
+/** Fields for typing or choosing; a read-only one only shows a text to copy. */
 const FIELDS =
   ':is(input, select, textarea):not(:disabled, [readonly], [hidden]), [contenteditable="true"]';
 
 /**
- * Focuses the first field with an error, else the first field, or the first control if there is no field. These dialogs have no Radix trigger: the focus returns
- * to the element that had it.
+ * Focuses the first invalid field, otherwise the first field, or the first control if there is no field.
+ * These dialogs have no Radix trigger: the focus returns to the element that had it.
  */
 function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () => void) {
   const restoreFocus = useRef(() => {});
@@ -57,7 +57,7 @@ function useFocusReturn(first?: RefObject<HTMLElement | null>, returnFocus?: () 
   };
 }
 
-/** Escape closes a list of choices that is open before it closes the dialog around it. */
+/** Escape closes an open list of choices before the dialog around it. */
 function keepOpen(event: KeyboardEvent): void {
   const { target } = event;
   if (target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]'))
@@ -80,13 +80,13 @@ export function Dialog({
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Wider than a form of one column, or as wide as one with something beside it. */
+  /** Wider than a form with one column, or wide enough for content next to one. */
   wide?: boolean | 'most';
   /** Below the content, which scrolls. */
   footer?: ReactNode;
-  /** The element that gets the focus first, if not the first field. */
+  /** The element that is focused first, if not the first field. */
   firstFocus?: RefObject<HTMLElement | null>;
-  /** Returns the focus at the end, if not to what had it before. */
+  /** Returns the focus when the dialog closes, if not to the element that had it. */
   returnFocus?: () => void;
   children: ReactNode;
 }) {
@@ -129,11 +129,10 @@ export function Dialog({
 }
 
 /**
- * A modal sheet at the right edge, from top to bottom: for what has no room on a narrow screen.
- *
- * @param props `isBelow` moves it to the lower edge of a phone; `nextFocus` is what gets the focus at the end, if not
- *   what had it before
- * @example <Drawer open={open} onClose={close} title="Menu"><Menu /></Drawer>
+ * A modal sheet at the right edge, from top to bottom, for content that does not fit on a narrow screen.
+ * @param props `isBelow` moves it to the bottom edge on a phone; `nextFocus` is focused when it closes, if
+ * not the element that had the focus @example <Drawer open={open} onClose={close} title="Menu"><Menu
+ * /></Drawer>
  */
 export function Drawer({
   open,
@@ -184,7 +183,7 @@ export function Drawer({
 }
 
 /**
- * Asks for a confirmation before something that cannot be undone.
+ * Asks for confirmation before an action that cannot be undone.
  *
  * @example <ConfirmDialog open onCancel={close} onConfirm={remove} title="Delete it?">It stays in the trash.</ConfirmDialog>
  */
@@ -203,9 +202,9 @@ export function ConfirmDialog({
   onConfirm: () => void;
   title: string;
   children: ReactNode;
-  /** The button's label, if not “Delete”. */
+  /** Label of the button, if not “Delete”. */
   confirm?: string;
-  /** A button for something between yes and no. */
+  /** A button for a third option. */
   alternative?: ReactNode;
   pending?: boolean;
 }) {

@@ -24,14 +24,14 @@ export function QuestionBubble({ asker, children }: { asker?: string; children: 
 interface AnswerProps {
   answer: string;
   sources: Source[];
-  /** The sentence that answers. */
+  /** The sentence with the answer. */
   mark: Mark | null;
-  /** Where the sources open, if not in this window. */
+  /** Target of the links to sources, if not this window. */
   target?: '_blank';
 }
 
 /**
- * A whole answer with its sources; numbers like [1] in it link to them.
+ * A complete answer with its sources, to which numbers like [1] link.
  *
  * @example <AnswerBubble answer="It is [1]." mark={null} sources={[{ title: 'Data', url: '/publications/7' }]} />
  */
@@ -102,7 +102,7 @@ interface SourceLinkProps extends Pick<AnswerProps, 'target'> {
   children: string;
 }
 
-/** Links to pages of this site, and to the web address that the researcher gave with an answer. */
+/** Links to pages of this site, and to a web address that the researcher gave with an answer. */
 function SourceLink({ url, label, target, children }: SourceLinkProps) {
   if (!isLink(url)) return children;
   return (

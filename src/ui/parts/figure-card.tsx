@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { cx } from './cx.ts';
 
-/** One figure and what it counts. @example <FigureCard label="Stored files" value={12} note="3.4 MB" /> */
+/** A figure with its label. @example <FigureCard label="Stored files" value={12} note="3.4 MB" /> */
 export function FigureCard({
   label,
   value,
@@ -31,7 +31,7 @@ export function FigureCard({
   );
 }
 
-/** Figures side by side; two of them fit on a telephone. */
+/** Figures side by side, two per row on a phone. */
 export const FigureCards = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">{children}</div>
 );

@@ -2,15 +2,17 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, 
 
 const listControls = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
 
-/** Whether nothing has the focus that keys could use: browsers take it from a control that is disabled. */
+/** True if no element that handles keys has the focus: browsers take it from a disabled control. */
 const isFocusLost = () =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled');
 
 /**
- * Remembers which control has the focus, even when it is disabled afterwards, or removed with its row of a list.
+ * Remembers which control has the focus, even if it is disabled afterwards, or removed with its row of a
+ * list.
  *
- * @returns restores the focus: to the same control; when that is disabled or gone and nothing else has the focus, to
- *   the same button of the next row, or of the one before; without rows, to the nearest field around them
+ * @returns restores the focus: to the same control; if that is disabled or gone and nothing else has the
+ *   focus, to the same button of the next row, or of the previous one; without rows, to the nearest field
+ *   around them
  * @example const restoreFocus = captureFocus(document.activeElement); await remove(row); restoreFocus();
  */
 export function captureFocus(control: Element | null): () => void {
@@ -20,7 +22,7 @@ export function captureFocus(control: Element | null): () => void {
   const at = row ? listControls(row).indexOf(control) - listControls(row).length : -1;
   const rows = [...inDirection(row, 'nextElementSibling')];
   rows.push(...inDirection(row, 'previousElementSibling'));
-  // Without the body, which is all that is left around what stood in a dialog.
+  // Without the body, the only remaining ancestor of elements that were in a dialog.
   const around = [...inDirection(control, 'parentElement')].filter(
     (element) => !element.contains(document.body),
   );
@@ -36,7 +38,7 @@ export function captureFocus(control: Element | null): () => void {
 }
 
 /**
- * {@link captureFocus} for what takes a while: a focus that moved elsewhere meanwhile stays there.
+ * {@link captureFocus} for slow actions: if the focus has moved elsewhere in the meantime, it stays there.
  *
  * @example const restoreFocus = preserveFocus(); await save(); restoreFocus();
  */

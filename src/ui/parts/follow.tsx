@@ -1,6 +1,10 @@
 import { Icon } from './icon.tsx';
 
-/** Links to a page's content for programs. @example <Follow label="Follow the blog" links={feedLinks('/blog')} /> */
+/**
+ * Links to a page's content in formats for programs.
+ *
+ * @example <Follow label="Follow the blog" links={feedLinks('/blog')} />
+ */
 export function Follow({
   label,
   links,
@@ -23,7 +27,7 @@ export function Follow({
   );
 }
 
-/** A feed's three forms. @example feedLinks('/blog')[0] // { href: '/blog/feed.rss', text: 'RSS' } */
+/** The three formats of a feed. @example feedLinks('/blog')[0] // { href: '/blog/feed.rss', text: 'RSS' } */
 export const feedLinks = (path: string) => [
   { href: `${path}/feed.rss`, text: 'RSS' },
   { href: `${path}/feed.atom`, text: 'Atom' },

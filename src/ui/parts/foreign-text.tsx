@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguageAttributes } from '../messages.ts';
 
 /**
- * A text in a line of the interface, marked where it is in another language.
+ * A text within a line of the interface, marked if its language differs.
  *
  * @example <ForeignText language="ar">…</ForeignText> // <bdi lang="ar" dir="rtl">…</bdi>
  */

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
 import type { Tag } from '../../../messages/arguments.ts';
 
-/** The tag of a message around words for screen readers alone. */
+/** The tag in a message around text for screen readers only. */
 export const hidden: Tag = (text) => createElement('span', { className: 'sr-only' }, ...text);

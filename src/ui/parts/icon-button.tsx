@@ -7,12 +7,13 @@ const BASE =
 
 const QUIET = 'text-muted hover:bg-fill hover:text-ink';
 
-/** Quiet as well until it is meant: a list has one in each row. */
+/** Unobtrusive until it is hovered or focused: a list has one in each row. */
 const DANGER = 'text-muted hover:bg-fill hover:text-danger';
 
 /**
- * Only an icon, named by `label`. One that ends its own use, as the arrow of what is first now, is `aria-disabled`: a
- * disabled one would lose the focus. Children are shown beside the icon.
+ * A button with only an icon, and `label` as its name. If clicking it makes it unusable, like the arrow of a
+ * row that becomes the first, it is `aria-disabled`: a disabled one would lose the focus. Children are shown
+ * next to the icon.
  *
  * @example <IconButton icon={Trash2} label="Delete" danger onClick={remove} />
  */
@@ -38,7 +39,11 @@ export function IconButton({
   );
 }
 
-/** Only an icon, named by `label`. @example <IconLink icon={Pencil} label="Edit" href="/admin/pages/7" /> */
+/**
+ * A link with only an icon, and `label` as its name.
+ *
+ * @example <IconLink icon={Pencil} label="Edit" href="/admin/pages/7" />
+ */
 export function IconLink({
   icon: Icon,
   label,

@@ -1,6 +1,6 @@
 import type { LinkKind } from '../../values/profile-links.ts';
 
-/** Icons of lucide, by their names there; "close" is its "x", which is a logo too. */
+/** Icons of lucide, with its names; "close" is its "x", which is also a logo. */
 export const DRAWN_ICONS = [
   ...(['arrow-left', 'calendar-days', 'chevron-left', 'chevron-right', 'copy'] as const),
   ...(['download', 'ellipsis', 'file-text', 'globe', 'languages', 'link', 'mail'] as const),
@@ -8,7 +8,7 @@ export const DRAWN_ICONS = [
   ...(['rotate-cw', 'sun', 'close'] as const),
 ] as const;
 
-/** Logos of the places that links lead to. */
+/** Logos of linked sites. */
 export type BrandIconName = Exclude<LinkKind, 'website' | 'other'>;
 
 /** The icons of `icons.svg`. */

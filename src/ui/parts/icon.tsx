@@ -3,8 +3,8 @@ import sprite from '../icons.svg?no-inline';
 import type { IconName } from './icon-names.ts';
 
 /**
- * An icon of public pages, drawn in the colour of the text around it. All of them are in one file (`tools/icons.ts`
- * writes it), so that a page names them only. It says nothing to who does not see it.
+ * An icon of public pages, in the colour of the surrounding text. All icons are in one file (written by
+ * `tools/icons.ts`), to which pages refer. It is decorative.
  *
  * @example <Icon name="search" size={18} />
  */
@@ -27,7 +27,7 @@ export function Icon({
 
 const DRAWN = { website: 'globe', other: 'link' } as const;
 
-/** The icon of a kind of link. @example <LinkIcon kind="orcid" size={17} /> */
+/** The icon for a type of link. @example <LinkIcon kind="orcid" size={17} /> */
 export function LinkIcon({
   kind,
   ...look

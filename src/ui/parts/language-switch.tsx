@@ -12,8 +12,8 @@ import { Icon } from './icon.tsx';
 const LANGUAGE_MENU = 'language-menu';
 
 /**
- * Links to the page in the site's other languages, or to the home page in a language that it does not exist in: beside
- * each other, or in a menu if there are several.
+ * Links to the page in the site's other languages, or to the home page in languages without it: side by side,
+ * or in a menu if there are several.
  *
  * @example <LanguageSwitch site={site} translations={translations} />
  */
@@ -28,7 +28,7 @@ export function LanguageSwitch({
   const others = site.languages.filter((language) => language !== site.language);
   const [only] = others;
   if (!only) return null;
-  // Names the first language, too: links without one lead to pages in the language that is shown.
+  // Includes the first language: links without one lead to pages in the current language.
   const addressOf = (language: string) =>
     addressOfText(
       site,

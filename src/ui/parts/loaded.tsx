@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { Skeleton } from './placeholder.tsx';
 
 /**
- * The result of a query; a skeleton until it is there, and an error with a retry button when it failed.
+ * The result of a query; a skeleton while it loads, and an error with a retry button if it failed.
  *
  * @example <Loaded query={query}>{(rows) => <List {...rows} />}</Loaded>
  */
@@ -18,7 +18,7 @@ export function Loaded<Result>({
   query: Pick<UseQueryResult<Result>, 'data' | 'isPending' | 'error'> & {
     refetch: () => unknown;
   };
-  /** Shown instead of the error's own message. */
+  /** Replaces the error's own message. */
   failure?: string;
   loading?: ReactNode;
   children: (result: Result) => ReactNode;
@@ -35,7 +35,7 @@ export function Loaded<Result>({
   );
 }
 
-/** The rows of a list that loads. @example <LoadingRows /> */
+/** Placeholder for the rows of a list. @example <LoadingRows /> */
 export const LoadingRows = () => (
   <div role="status">
     <span className="sr-only">Loading …</span>
@@ -47,7 +47,11 @@ export const LoadingRows = () => (
   </div>
 );
 
-/** Something is loading; `label` says what to screen readers. @example <Spinner label="The editor is loading" /> */
+/**
+ * Loading indicator; `label` describes it to screen readers.
+ *
+ * @example <Spinner label="The editor is loading" />
+ */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="flex justify-center py-16">

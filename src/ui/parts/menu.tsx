@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * A button, and a list of links that it opens below itself: a popover, which needs no script.
+ * A button that opens a list of links below itself: a popover, which needs no script.
  *
  * @example <Menu id="exports" label="Export"><li><a href="/publications.bib">BibTeX</a></li></Menu>
  */
@@ -14,9 +14,9 @@ export function Menu({
 }: {
   id: string;
   label: string;
-  /** What the list is called, where the button shows what was chosen of it. */
+  /** The name of the list, if the button shows the current choice. */
   name?: string;
-  /** The label of a field above many items; the page's script hides those without its words. */
+  /** The label of a search field above many items; the page's script hides items that do not match. */
   search?: string | undefined;
   /** Items of a list. */
   children: ReactNode;

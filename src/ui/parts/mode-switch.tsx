@@ -13,8 +13,8 @@ const MODES: { mode: Theme['mode']; icon: IconName }[] = [
 const MODE_MENU = 'mode-menu';
 
 /**
- * Light, dark, or as the system has it: a form that works without a script. Which one is chosen, the
- * stylesheet shows by an attribute of the document (`styles/mode.css`).
+ * Light, dark or the system's mode: a form that works without a script. The stylesheet shows the current
+ * choice, by an attribute of the document (`styles/mode.css`).
  *
  * @example <ModeSwitch />
  */

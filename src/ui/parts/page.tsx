@@ -13,7 +13,7 @@ export function PageHeading({
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  /** Of the title, if not the interface's. */
+  /** Language of the title, if not the interface's. */
   language?: string;
   children?: ReactNode;
 }) {
@@ -29,7 +29,11 @@ export function PageHeading({
   );
 }
 
-/** Leads past what stands above; seen when it has the focus. @example <SkipLink to="main">Skip to content</SkipLink> */
+/**
+ * Link past the preceding content; visible when focused.
+ *
+ * @example <SkipLink to="main">Skip to content</SkipLink>
+ */
 export const SkipLink = ({
   to,
   children,
@@ -40,14 +44,19 @@ export const SkipLink = ({
   </a>
 );
 
-/** A column as wide as a text is read well, at the left edge of every page. @example <ReadingColumn>…</ReadingColumn> */
+/**
+ * A column with a comfortable reading width, at the left edge of every page.
+ *
+ * @example <ReadingColumn>…</ReadingColumn>
+ */
 export const ReadingColumn = ({ children }: { children: ReactNode }) => (
   <div className="max-w-column min-w-0">{children}</div>
 );
 
 /**
- * The text of a post or an own page. Its contents stand in the margin, unless its footnotes do, and what else is said
- * about it beside them. On narrow screens, and without contents in the margin, that comes before the text.
+ * The text of a post or a custom page. Its table of contents is in the margin, unless its footnotes are, with
+ * further information next to them. On narrow screens, and without contents in the margin, this precedes the
+ * text.
  *
  * @example <ArticleText text={await renderText(content)} language="de">{tags}</ArticleText>
  */
@@ -58,7 +67,7 @@ export function ArticleText({
 }: {
   text: RenderedText;
   language: string;
-  /** About the text. */
+  /** Information about the text. */
   children?: ReactNode;
 }) {
   const hasMore = Boolean(children) || contents.length > 0;
@@ -78,7 +87,7 @@ export function ArticleText({
 }
 
 /**
- * A page of one column under its heading.
+ * A page with one column under its heading.
  *
  * @example <TextPage back={{ href: '/', text: 'Back to profile' }} title="Chat">…</TextPage>
  */
@@ -100,7 +109,7 @@ export const TextPage = ({
   </ReadingColumn>
 );
 
-/** A part of a page's margin. @example <MarginSection id="recent" title="Recent">…</MarginSection> */
+/** A section in a page's margin. @example <MarginSection id="recent" title="Recent">…</MarginSection> */
 export function MarginSection({
   as: Element = 'section',
   id,
@@ -124,7 +133,11 @@ export function MarginSection({
   );
 }
 
-/** What a long text has: beside it, and above it on narrow screens. @example <Contents lines={contents} language="de" /> */
+/**
+ * Table of contents of a long text: next to it, or above it on narrow screens.
+ *
+ * @example <Contents lines={contents} language="de" />
+ */
 function Contents({ lines, language }: { lines: readonly ContentsLine[]; language: string }) {
   const t = useMessages('page');
   const inLanguage = useLanguageAttributes();
@@ -151,7 +164,7 @@ const ContentsList = ({
   </ul>
 );
 
-/** The way back, above a page's heading. @example <BackLink href="/blog">Back to Blog</BackLink> */
+/** Link back, above a page's heading. @example <BackLink href="/blog">Back to Blog</BackLink> */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="back-link">
@@ -166,7 +179,7 @@ type ProseProps = { className?: string; language?: string } & (
   | { children: ReactNode }
 );
 
-/** Running text, set to be read: cleaned HTML, or paragraphs. @example <Prose html={page.content} /> */
+/** Body text: cleaned HTML, or paragraphs. @example <Prose html={page.content} /> */
 export function Prose({ className, language, ...content }: ProseProps) {
   const inLanguage = useLanguageAttributes();
   const attributes = {

@@ -6,11 +6,15 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   hrefOf: (page: number) => string;
-  /** Whether it stands below the only page too. */
+  /** True if it is shown even for a single page. */
   showsOnlyPage?: boolean;
 }
 
-/** Previous and next. @example <Pagination page={2} totalPages={3} hrefOf={(page) => `/blog?page=${page}`} /> */
+/**
+ * Links to the previous and the next page.
+ *
+ * @example <Pagination page={2} totalPages={3} hrefOf={(page) => `/blog?page=${page}`} />
+ */
 export function Pagination({ page, totalPages, hrefOf, showsOnlyPage = false }: PaginationProps) {
   const t = useMessages('pagination');
   if (totalPages <= 1 && !showsOnlyPage) return null;

@@ -1,6 +1,10 @@
 import { drawPattern, ORNAMENT, type PatternSize } from '../../settings/theme/pattern.ts';
 
-/** The lines of a drawing, in an SVG of its size. @example <PatternPaths text={post.title} size={COVER_SIZE} /> */
+/**
+ * The lines of a drawing, in an SVG of the same size.
+ *
+ * @example <PatternPaths text={post.title} size={COVER_SIZE} />
+ */
 export const PatternPaths = ({ text, size }: { text: string; size: PatternSize }) =>
   drawPattern(text, size).map(({ path, width, dashes }) => (
     <path key={path} d={path} strokeWidth={width} strokeDasharray={dashes} />
@@ -8,7 +12,7 @@ export const PatternPaths = ({ text, size }: { text: string; size: PatternSize }
 
 const ID = 'site-ornament';
 
-/** The site's own drawing, at the head of a page, from its right end. @example <Ornament name={site.name} /> */
+/** The site's own drawing at the top of a page, aligned right. @example <Ornament name={site.name} /> */
 export const Ornament = ({ name }: { name: string }) => (
   <svg className="ornament" aria-hidden="true">
     <pattern id={ID} width={ORNAMENT.width} height={ORNAMENT.height} patternUnits="userSpaceOnUse">
@@ -20,7 +24,7 @@ export const Ornament = ({ name }: { name: string }) => (
   </svg>
 );
 
-/** The same at its foot: a strip of what the head has drawn. */
+/** The same at the bottom: a strip of the drawing at the top. */
 export const OrnamentStrip = () => (
   <svg className="ornament-strip" aria-hidden="true">
     <rect width="100%" height="100%" fill={`url(#${ID})`} />

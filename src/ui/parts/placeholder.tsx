@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Shown in the place of an empty list. @example <Empty>No publications found</Empty> */
+/** Replaces an empty list. @example <Empty>No publications found</Empty> */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className="empty">{children}</div>;
 }
 
-/** A placeholder while something loads; class names give its size. @example <Skeleton className="h-40 w-full" /> */
+/**
+ * A placeholder during loading; class names define its size.
+ *
+ * @example <Skeleton className="h-40 w-full" />
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

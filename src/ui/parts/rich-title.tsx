@@ -2,10 +2,14 @@ import { createElement, type ReactNode } from 'react';
 
 const TAG = /<(i|b|sub|sup)>(.*?)<\/\1>/s;
 
-/** Shows a piece of text in another way: with the words of a search marked. */
+/** Displays a piece of text, such as with the words of a search marked. */
 export type ShowText = (text: string) => ReactNode;
 
-/** A title with its `<i>`, `<b>`, `<sub>`, `<sup>`; all else is text. @example <RichTitle title="CO<sub>2</sub>" /> */
+/**
+ * A title with its `<i>`, `<b>`, `<sub>`, `<sup>`; everything else is text.
+ *
+ * @example <RichTitle title="CO<sub>2</sub>" />
+ */
 export function RichTitle({
   title,
   show = (text) => text,

@@ -17,26 +17,30 @@ export interface Toast {
   open: boolean;
 }
 
-/** What can be done about what a toast tells. */
+/** The action offered by a toast. */
 export interface NoticeAction {
   label: string;
-  /** How else it can be done, read aloud: a toast is gone soon. */
+  /** An alternative to the action, read aloud, since a toast disappears soon. */
   otherwise: string;
   run: () => void;
 }
 
-/** Milliseconds for which a toast is shown; one that offers something has to be reached. */
+/** Milliseconds for which a toast is shown; one with an action must stay long enough to be reached. */
 const SHOWN_MS = 5000;
 const OFFERED_MS = 12_000;
 
-/** Where the one visible toast is kept. */
+/** Stores the visible toast. */
 export interface ToastStore {
   current: () => Toast | null;
   subscribe: (listener: () => void) => () => void;
   dismiss: (id: number) => void;
 }
 
-/** Adds the notification region to the document, and gives it. @example mountToaster(store).querySelector('ol') */
+/**
+ * Adds the notification region to the document, and returns it.
+ *
+ * @example mountToaster(store).querySelector('ol')
+ */
 export function mountToaster(store: ToastStore): HTMLElement {
   const region = document.body.appendChild(document.createElement('div'));
   Object.assign(region, ownLanguage(sentMessages().language));
@@ -103,7 +107,7 @@ function Toaster({ store }: { store: ToastStore }) {
   );
 }
 
-/** Dismisses a toast that hides what the Tab key leads to, which has to be seen (WCAG 2.2, 2.4.11). */
+/** Dismisses a toast that covers the focused element, which must be visible (WCAG 2.2, 2.4.11). */
 function useMakeWay(
   element: RefObject<HTMLLIElement | null>,
   toast: Toast | null,
@@ -121,7 +125,7 @@ function useMakeWay(
   }, [element, toast, store]);
 }
 
-/** At the bottom of the window; an error leaves its form open, and stands above the button that sends it again. */
+/** At the bottom of the window; an error leaves its form open, and is shown above its submit button. */
 function placeToast(item: HTMLElement, isError: boolean): void {
   const region = item.parentElement;
   if (!region) return;
@@ -132,7 +136,7 @@ function placeToast(item: HTMLElement, isError: boolean): void {
   if (covered) region.style.bottom = `${innerHeight - covered.getBoundingClientRect().top}px`;
 }
 
-/** Whether two elements stand at the same place of the window. */
+/** True if two elements overlap in the window. */
 function overlap(one: Element, other: Element): boolean {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

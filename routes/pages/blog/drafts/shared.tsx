@@ -12,7 +12,9 @@ import { found } from '../../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../../src/values/language-attributes.ts';
 import { addressOfText } from '../../../../src/values/site-languages.ts';
 
-/** `GET /blog/drafts/shared?token=…`: a draft by its secret link, and the post once everyone may read it. */
+/**
+ * `GET /blog/drafts/shared?token=…`: a draft by its secret link; once the post is public, a redirect to it.
+ */
 export default app().get('/', noStore, async (c) => {
   const { db, site, now } = c.var.deps;
   const t = messages(c, 'post');

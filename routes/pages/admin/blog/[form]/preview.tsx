@@ -12,7 +12,7 @@ import { withSiteLanguage } from '../../../../../src/values/language-attributes.
 import { parseMoment } from '../../../../../src/values/time.ts';
 import { formName } from '../../../../api/blog/drafts.ts';
 
-/** `GET /admin/blog/{form}/preview`: a post with its unsaved draft, as its page would show it. */
+/** `GET /admin/blog/{form}/preview`: a post with its unsaved draft, in the layout of its page. */
 export default app().get('/', formName, async (c) => {
   const { db, site } = c.var.deps;
   const { form } = c.req.valid('param');
@@ -41,7 +41,7 @@ export default app().get('/', formName, async (c) => {
   );
 });
 
-/** A draft's date is in the site's time zone where it names no zone. */
+/** A draft's date is in the site's time zone if it has none. */
 function inZone(fields: Readonly<Record<string, unknown>>, timeZone: string) {
   const { published_at } = fields;
   const moment = typeof published_at === 'string' ? parseMoment(published_at, timeZone) : null;
