@@ -59,9 +59,9 @@ const item = (title: string, version = 1) => ({
 describe('a service that misbehaves', () => {
   it.each<[string, ServerAnswer, RegExp]>([
     ['is silent', () => {}, /did not respond in time/],
-    ['sends a page', (response) => response.end('<html>'), /could not be read/],
+    ['sends a page', (response) => response.end('<html>'), /unreadable response/],
     ['breaks off', (response) => response.destroy(), /cannot be reached/],
-    ['sends other things', json({ message: { items: [{ DOI: 7 }] } }), /could not be read/],
+    ['sends other things', json({ message: { items: [{ DOI: 7 }] } }), /unreadable response/],
     [
       'has too much to do',
       status(429, { 'Retry-After': '3600' }),

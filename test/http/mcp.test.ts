@@ -220,7 +220,7 @@ it('a tool says what is wrong with a call in a sentence', async () => {
     ],
     ['read_pdf_pages', { id: 1, from: 1, to: 1 }, /^The site has no PDF of this publication\.$/],
     ['read_pdf_pages', { id: 7, from: 2, to: 1 }, /^The last page comes before the first one\.$/],
-    ['read_pdf_pages', { id: 7, from: 1, to: 21 }, /^One call reads 20 pages at most\.$/],
+    ['read_pdf_pages', { id: 7, from: 1, to: 21 }, /^One call reads at most 20 pages\.$/],
   ];
   for (const [name, args, expected] of refusals) {
     expect(await callTool(app, name, args)).toMatch(expected);

@@ -95,7 +95,7 @@ it('a record is read part by part, and what is cut off is an error', async () =>
   for (const cut of ['{"group": [{"work-summary": [{"put-code": 1}', '<html>', '{}']) {
     server.insteadOf(/^\/orcid\//, (response) => response.end(cut));
     await expect(fetchOrcidPage(server.services.orcid, ORCID, 0)).rejects.toThrow(
-      /could not be read/,
+      /unreadable response/,
     );
   }
   server.insteadOf(/^\/orcid\//, null);
