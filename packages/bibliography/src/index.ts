@@ -17,6 +17,14 @@ export { workTypeOf } from './work-type.ts';
 
 export { citeApa } from './styles/apa.ts';
 export { cite } from './styles/cite.ts';
+export {
+  type CitationKind,
+  type CitedText,
+  type CitedWork,
+  citationKind,
+  citeText,
+  type TextCitation,
+} from './styles/cite-text.ts';
 export { type FormattedText, type Span, toHtml, toPlainText } from './styles/formatted-text.ts';
 export { STYLES, type Style } from './styles/styles.ts';
 

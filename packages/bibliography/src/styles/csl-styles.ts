@@ -1,6 +1,7 @@
 /** The styles for citeproc: their files, and additions that readers need to find a work. */
 import { type CslName, type Item, NAME_VARIABLES } from '../item.ts';
-import { openEngine } from './engine.ts';
+import type { TextCitation } from './cite-text.ts';
+import { type MakeCitations, openEngine, openTextEngine } from './engine.ts';
 import { type FormattedText, replaceIn } from './formatted-text.ts';
 import type { CslStyle } from './styles.ts';
 
@@ -28,6 +29,54 @@ export async function openStyle(style: CslStyle): Promise<(item: Item) => Format
     return { ...reference, text: `${reference.text} ${kind}.` };
   };
 }
+
+/** The citations of Chicago's notes are whole references at first, for which it has another file. */
+const NOTES = () => import('./csl/chicago-fullnote.csl?raw');
+
+type CiteText = (
+  items: readonly Item[],
+  citations: readonly TextCitation[],
+) => ReturnType<MakeCitations>;
+
+const opened = new Map<CslStyle, Promise<CiteText>>();
+
+/** Loads a style for the citations of texts. */
+export function openTextStyle(style: CslStyle): Promise<CiteText> {
+  const opening = opened.get(style) ?? loadTextStyle(style);
+  opened.set(style, opening);
+  return opening;
+}
+
+async function loadTextStyle(style: CslStyle): Promise<CiteText> {
+  const { default: source } = await (style === 'chicago-notes' ? NOTES : FILES[style])();
+  const make = openTextEngine(source);
+  return (items, citations) =>
+    make(
+      items.map((item) => ({ id: item.id, item: forStyle(item, style) })),
+      citations,
+    );
+}
+
+/** A citation as a reader gets it: without what stands for more authors, or for the date of a work that has not appeared. */
+export function tidyCitation(made: FormattedText, style: CslStyle): FormattedText {
+  const whole = replaceEach(
+    replaceEach(made, new RegExp(`[,;]?(?: and| &)? ${OTHERS}\\.?`), ' et al.'),
+    new RegExp(STATE),
+    STATE_WORDS[style].toLowerCase(),
+  );
+  return style === 'chicago-notes' ? replaceAll(whole, [...TIDIED, ...ENDED]) : whole;
+}
+
+function replaceEach(made: FormattedText, pattern: RegExp, words: string): FormattedText {
+  const replaced = replaceIn(made, pattern, words);
+  return replaced === made ? made : replaceEach(replaced, pattern, words);
+}
+
+/** The full stop of a note: one is enough, and it stands before a closing quotation mark. */
+const ENDED: readonly Replacement[] = [
+  [/(?<![.?!])(?=[”’]\.$)/, '.'],
+  [/(?<=[.?!][”’]?)\.$/, ''],
+];
 
 type Replacement = readonly [RegExp, string];
 

@@ -1,13 +1,17 @@
 import CSL, { type OutputFormat } from 'citeproc';
 import { elements, parseXml, textOf, type XmlElement } from '../xml.ts';
+import { letters } from './apa-in-text.ts';
+import type { TextCitation } from './cite-text.ts';
 import locale from './csl/locale-en-US.xml?raw';
 import {
   type Face,
   type FormattedText,
   readMarked,
   setIn,
+  setLink,
   withoutMarks,
 } from './formatted-text.ts';
+import { readLocator } from './locator.ts';
 
 /** Formats the reference of a CSL-JSON item. */
 type MakeReference = (item: object) => FormattedText;
@@ -42,6 +46,102 @@ export function openEngine(source: string): MakeReference {
     return readMarked(entry);
   };
 }
+
+/** Makes the citations of a text, each as a marked text, and the letters behind years. */
+export type MakeCitations = (
+  items: readonly { id: string; item: object }[],
+  citations: readonly TextCitation[],
+) => { marked: string[]; suffixes: ReadonlyMap<string, string> };
+
+/**
+ * An engine of citeproc for the citations in texts, of which each is made anew.
+ *
+ * @param source the text of a CSL file
+ */
+export function openTextEngine(source: string): MakeCitations {
+  CSL.Output.Formats.marked ??= { ...CSL.Output.Formats.text, ...MARKED };
+  let places = new Map<string, number>();
+  let works: Parameters<MakeCitations>[0] = [];
+  const root = parseCsl(source);
+  const engine = new CSL.Engine(
+    {
+      retrieveLocale: () => parseCsl(locale),
+      retrieveItem: (id) => ({ ...works[places.get(id) ?? -1]?.item, id, system_id: id }),
+      // A number has no id; it is its work's place in the list.
+      wrapCitationEntry: (text, id) =>
+        setLink(id === undefined ? Number.parseInt(text, 10) - 1 : (places.get(id) ?? 0), text),
+    },
+    forCitations(root),
+    'en-US',
+  );
+  engine.opt.development_extensions.apply_citation_wrapper = true;
+  engine.setOutputFormat('marked');
+  const { prefix = '', suffix = '' } = citationLayout(root);
+  return (items, citations) => {
+    works = items;
+    places = new Map(items.map(({ id }, at) => [id, at]));
+    engine.updateItems([]);
+    engine.restoreProcessorState([]);
+    engine.setOutputFormat('marked');
+    // Registered in the order of the references, as which years get their letters.
+    engine.updateItems(items.map(({ id }) => id));
+    const before: [string, number][] = [];
+    const made: string[] = [];
+    for (const [at, { works: cited, note = 0 }] of citations.entries()) {
+      if (cited.length === 0) continue;
+      const citation = {
+        citationID: `${at}`,
+        citationItems: cited.map(({ id, locator, suppressAuthor }) => ({
+          id,
+          ...(locator && readLocator(locator)),
+          ...(suppressAuthor && { 'suppress-author': true }),
+        })),
+        properties: { noteIndex: note },
+      };
+      const [, changed] = engine.processCitationCluster(
+        citation,
+        before,
+        [],
+        CSL.ASSUME_ALL_ITEMS_REGISTERED,
+      );
+      before.push([citation.citationID, note]);
+      for (const [, text, id] of changed) made[Number(id)] = text;
+    }
+    const suffixOf = (id: string) => engine.registry.registry[id]?.disambig.year_suffix;
+    return {
+      marked: citations.map((_, at) => (made[at] ? `${prefix}${made[at]}${suffix}` : '')),
+      suffixes: new Map(
+        items.map(({ id }) => [
+          id,
+          typeof suffixOf(id) === 'string' || typeof suffixOf(id) === 'number'
+            ? letters(Number(suffixOf(id)))
+            : '',
+        ]),
+      ),
+    };
+  };
+}
+
+/** What stands around each citation: citeproc leaves it out where its parts are links. */
+const citationLayout = (root: CslNode): Record<string, string> =>
+  childOf(childOf(root, 'citation'), 'layout')?.attrs ?? {};
+
+const childOf = (node: CslNode | undefined, name: string): CslNode | undefined =>
+  node?.children.find(
+    (child): child is CslNode => typeof child === 'object' && child.name === name,
+  );
+
+/** A style that only makes citations: its references are sorted already. */
+const forCitations = (root: CslNode): CslNode => ({
+  ...root,
+  children: [
+    element('info'),
+    ...root.children.filter(
+      (child) => typeof child === 'object' && !['info', 'bibliography'].includes(child.name),
+    ),
+    element('bibliography', [element('layout')]),
+  ],
+});
 
 /** The root element of a CSL file. */
 function parseCsl(source: string): CslNode {

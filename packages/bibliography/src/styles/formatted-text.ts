@@ -43,6 +43,15 @@ export function setIn(face: Face, text: string): string {
   return text && `${String.fromCharCode(mark)}${text}${String.fromCharCode(mark + 1)}`;
 }
 
+/** Begin and end of a link, and the number behind its begin: characters for private use, of which no text needs any. */
+const LINK = '\ufdee';
+const LINK_END = '\ufdef';
+const FIRST_NUMBER = 0xe000;
+
+/** A text that is the link with a number: `readMarked` finds it again. */
+export const setLink = (number: number, text: string): string =>
+  text && `${LINK}${String.fromCharCode(FIRST_NUMBER + number)}${text}${LINK_END}`;
+
 const INLINE_ELEMENT = /<(i|b|sub|sup)>(.*?)<\/\1>/s;
 const INLINE_TAG = /<\/?(?:i|b|sub|sup)>/g;
 
@@ -62,20 +71,33 @@ export function setTitle(title: string, emphasis: 'italic' | 'upright' = 'italic
   return before + setIn(face, setTitle(inner, emphasis)) + rest;
 }
 
-/** Reads what `setIn` wrote, and collapses white space. */
-export function readMarked(marked: string): FormattedText {
+type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * Reads what `setIn` and `setLink` wrote; white space is one space.
+ *
+ * @param link the attributes of the link with a number
+ */
+export function readMarked(
+  marked: string,
+  link: (number: number) => Attributes = () => ({}),
+): FormattedText {
   const spans: Span[] = [];
-  const open: { face: Face; from: number }[] = [];
+  const open: (({ face: Face } | { element: 'a'; attributes: Attributes }) & { from: number })[] =
+    [];
   let text = '';
-  for (const part of marked.split(/([\ufdd0-\ufdef])/)) {
+  for (const part of marked.split(/(\ufdee[\ue000-\uf8ff]|[\ufdd0-\ufdef])/)) {
     const mark = part.charCodeAt(0) - FIRST_MARK;
     const face = mark >= 0 && part.length === 1 ? NAMES[mark >> 1] : undefined;
-    if (!face) {
+    if (part.startsWith(LINK) && part.length === 2) {
+      const attributes = link(part.charCodeAt(1) - FIRST_NUMBER);
+      open.push({ element: 'a', attributes, from: text.length });
+    } else if (!face && part !== LINK_END) {
       const words = withoutMarks(part).replace(/\s+/g, ' ');
       text += text === '' || text.endsWith(' ') ? words.trimStart() : words;
-    } else if (mark % 2 === 0) {
+    } else if (face && mark % 2 === 0) {
       open.push({ face, from: text.length });
-    } else {
+    } else if (face || 'element' in (open.at(-1) ?? {})) {
       const begin = open.pop();
       if (begin) spans.push({ ...begin, to: text.length });
     }

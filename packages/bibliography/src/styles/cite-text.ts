@@ -1,0 +1,118 @@
+import type { Item } from '../item.ts';
+import { citeApaInText } from './apa-in-text.ts';
+import { cite } from './cite.ts';
+import { type FormattedText, readMarked, replaceIn } from './formatted-text.ts';
+import { sortWorks } from './sort-works.ts';
+import type { Style } from './styles.ts';
+
+/** A work in a citation. */
+export interface CitedWork {
+  id: string;
+  /** The place in it, as people write it: "p. 3", "chap. 2", "fol. 3r". A number alone is a page. */
+  locator?: string | undefined;
+  /** True where the text names the author already. */
+  suppressAuthor?: boolean | undefined;
+}
+
+/** A citation in a text. */
+export interface TextCitation {
+  works: readonly CitedWork[];
+  /** Number of the note that it stands in. */
+  note?: number | undefined;
+}
+
+/** What a text needs of its citations. */
+export interface CitedText {
+  citations: FormattedText[];
+  references: {
+    id: string;
+    /** In styles that number their references. */
+    number: number | null;
+    reference: FormattedText;
+  }[];
+}
+
+/** How a style cites in a text: by author and date (MLA by author alone), by numbers, or in notes. */
+export type CitationKind = 'author' | 'number' | 'note';
+
+const NUMBERED: readonly Style[] = ['ieee', 'vancouver', 'nature', 'ama', 'acs'];
+
+/** How a style cites. Citations of a style with notes are sentences, each for a note of its own. */
+export const citationKind = (style: Style): CitationKind =>
+  NUMBERED.includes(style) ? 'number' : style === 'chicago-notes' ? 'note' : 'author';
+
+/** References after which other work gets its turn. */
+const AT_ONCE = 20;
+
+/**
+ * The citations of a text, and its list of references: those of the works that it cites, in the style's order.
+ *
+ * @param items works that the text may cite, each with an id of its own
+ * @param citations in the order of the text; those of a style with notes have the numbers of their notes. Works that are not
+ *   among the items are left out
+ * @param link attributes of the link from a citation to the entry of a work
+ * @example (await citeText([item], [{ works: [{ id: item.id, locator: 'p. 3' }] }], 'apa')).citations[0].text // "(Exemplar, 2024, p. 3)"
+ */
+export async function citeText(
+  items: readonly Item[],
+  citations: readonly TextCitation[],
+  style: Style,
+  link: (id: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<CitedText> {
+  const known = new Map(items.map((item) => [item.id, item]));
+  const wanted = citations.map(({ works, note }) => ({
+    works: works.filter(({ id }) => known.has(id)),
+    note,
+  }));
+  const cited = [...new Set(wanted.flatMap(({ works }) => works.map(({ id }) => id)))];
+  const sorted = sortWorks(
+    cited.flatMap((id) => known.get(id) ?? []),
+    style,
+  );
+  const { marked, suffixes } = await makeCitations(sorted, wanted, style);
+  const linkTo = (at: number) => link(sorted[at]?.id ?? '');
+  const references: CitedText['references'] = [];
+  for (const [at, item] of sorted.entries()) {
+    const reference = addSuffix(await cite(item, style), item, {
+      style,
+      suffix: suffixes.get(item.id) ?? '',
+    });
+    const number = citationKind(style) === 'number' ? at + 1 : null;
+    references.push({ id: item.id, number, reference });
+    if (style !== 'apa' && (at + 1) % AT_ONCE === 0) await turn();
+  }
+  const tidy = style === 'apa' ? null : (await import('./csl-styles.ts')).tidyCitation;
+  return {
+    citations: marked.map((text) => {
+      const made = readMarked(text, linkTo);
+      return tidy && style !== 'apa' ? tidy(made, style) : made;
+    }),
+    references,
+  };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+async function makeCitations(
+  items: readonly Item[],
+  citations: readonly TextCitation[],
+  style: Style,
+): Promise<{ marked: string[]; suffixes: ReadonlyMap<string, string> }> {
+  if (style === 'apa') return citeApaInText(items, citations);
+  const { openTextStyle } = await import('./csl-styles.ts');
+  return (await openTextStyle(style))(items, citations);
+}
+
+/** A reference with the letter that its citations have behind the year: "2024a", "n.d.-a". */
+function addSuffix(
+  reference: FormattedText,
+  item: Item,
+  { style, suffix }: { style: Style; suffix: string },
+): FormattedText {
+  if (suffix === '') return reference;
+  const year = item.issued?.['date-parts']?.[0]?.[0];
+  const date = year ? `${year}` : '(?:n\\.d\\.|no date|in press|[Ff]orthcoming)';
+  const before = year ? '' : style === 'harvard' ? ' ' : '-';
+  const behind = new RegExp(`(?<=(?:^|[(.?!”] ?)${date})(?=[.,) ])`);
+  return replaceIn(reference, behind, before + suffix);
+}

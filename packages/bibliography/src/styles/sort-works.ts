@@ -1,0 +1,71 @@
+import { areOthers, fromCslName, type Item, yearOf } from '../item.ts';
+import { displayName, familyName, type Name } from '../name.ts';
+import { listSigners } from '../signers.ts';
+import type { Style } from './styles.ts';
+
+/** How a style sorts its references: by people, then by year or title; null in the order of their first citations. */
+const SORTED_BY: Partial<Record<Style, 'year' | 'title'>> = {
+  apa: 'year',
+  chicago: 'year',
+  harvard: 'year',
+  mla: 'title',
+  'chicago-notes': 'title',
+};
+
+/** Styles that sort "van Beethoven" by its V; the others by its B. */
+const BY_PARTICLE: readonly Style[] = ['apa', 'mla'];
+
+const collator = new Intl.Collator('en', { numeric: true, ignorePunctuation: true });
+
+const ARTICLE = /^(?:an?|the) (?=\S)/i;
+
+/** Works in the order in which a style lists them. */
+export function sortWorks(items: readonly Item[], style: Style): Item[] {
+  const by = SORTED_BY[style];
+  if (!by) return [...items];
+  const keyed = items.map((item) => ({ item, ...sortKey(item, style) }));
+  return keyed
+    .sort(
+      (one, other) =>
+        compareLists(one.people, other.people) ||
+        (by === 'year' && one.year !== other.year && one.year - other.year) ||
+        collator.compare(one.title, other.title),
+    )
+    .map(({ item }) => item);
+}
+
+function sortKey(item: Item, style: Style) {
+  const names = listSigners(item).names.length > 0 ? listSigners(item).names : (item.editor ?? []);
+  const title = (item.title ?? '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/^\P{L}+(?=\p{L})/u, '')
+    .replace(ARTICLE, '');
+  const people = names
+    .filter((name) => !areOthers(name))
+    .map((name) => nameKey(fromCslName(name), style));
+  const year = yearOf(item.issued);
+  const isForthcoming = item.status === 'in press' || item.status === 'forthcoming';
+  return {
+    title,
+    // A title stands for those who are not known.
+    people: people.length > 0 ? people : [title],
+    // Chicago's author-date has works without a date behind the others, APA before them.
+    year: isForthcoming || (style === 'chicago' && year === 0) ? Number.POSITIVE_INFINITY : year,
+  };
+}
+
+function nameKey(name: Name, style: Style): string {
+  if (name.literal !== undefined) return displayName(name).replace(ARTICLE, '');
+  const { family = '', particle = '', given = '' } = name;
+  const first = BY_PARTICLE.includes(style) ? familyName(name) : `${family} ${particle}`;
+  return `${first.trim()}, ${given}`;
+}
+
+/** One person alone comes before the same person with others. */
+function compareLists(one: readonly string[], other: readonly string[]): number {
+  for (const [at, name] of one.entries()) {
+    const order = collator.compare(name, other[at] ?? '');
+    if (order !== 0) return order;
+  }
+  return one.length - other.length;
+}
