@@ -55,7 +55,7 @@ it('pages become posts of the kind page, and stay what and where they were', asy
 
   await migrate();
 
-  const times = { created_at: AT, updated_at: AT };
+  const times = { created_at: AT, updated_at: AT, references: [], citationStyle: null };
   expect(await selectPages(db)).toEqual([
     {
       ...{ id: 8, slug: 'team', title: 'Title 1', content: '<p>1</p>', place: 'menu' },

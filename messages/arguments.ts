@@ -414,6 +414,9 @@ export interface MessageArguments {
     toReference: { label: string };
     table: null;
     formula: null;
+    reference: { number: string };
+    references: null;
+    toCitation: { label: string };
   };
   robots: {
     pages: null;

@@ -3,6 +3,7 @@ import { required } from '../src/values/fields.ts';
 import { decodeEntities } from '../src/values/html.ts';
 import { languageTag } from '../src/values/language.ts';
 import { toSlug } from '../src/values/slug.ts';
+import { citationStyle, references } from './citations.ts';
 
 /** Where a page is linked. */
 export const PLACES = ['menu', 'footer', 'none'] as const;
@@ -24,6 +25,8 @@ export const pageFields = z.object(
     language: languageTag,
     /** Id of the page in the site's first language whose translation this is; null for an original. */
     translation_of: z.int('Send an id').nullable(),
+    references,
+    citationStyle,
   },
   'Send an object with the fields of a page',
 );
@@ -40,8 +43,13 @@ export const newPage = pageFields.extend({
   slug: z.string('Send text').trim().max(300, 'At most 300 characters').nullish(),
   language: languageTag.default(null),
   translation_of: pageFields.shape.translation_of.default(null),
+  references: references.default([]),
+  citationStyle: citationStyle.default(null),
 });
-export type NewPage = z.input<typeof newPage>;
+export type NewPage = Omit<Partial<PageFields>, 'slug'> &
+  Pick<PageFields, 'title' | 'content' | 'place' | 'published'> & {
+    slug?: string | null | undefined;
+  };
 
 /** Changes of a page, as `PUT /api/admin/pages/{id}` accepts them. */
 export const pageChanges = pageFields.partial();

@@ -3,6 +3,7 @@ import { required } from '../src/values/fields.ts';
 import { languageTag } from '../src/values/language.ts';
 import { isSitePath } from '../src/values/site-path.ts';
 import { isCalendarDay, storedMoment } from '../src/values/time.ts';
+import { citationStyle, references } from './citations.ts';
 
 /** Default category of a post. */
 export const DEFAULT_CATEGORY = 'Research';
@@ -65,6 +66,8 @@ export const postFields = z.object(
     language: languageTag,
     /** Id of the post in the site's first language whose translation this is; null for an original. */
     translation_of: z.int('Send an id').nullable(),
+    references,
+    citationStyle,
     published_at: z
       .string(NO_MOMENT)
       .trim()
@@ -95,6 +98,8 @@ export const emptyPost = (author: string): PostFields => ({
   featured_image: null,
   language: null,
   translation_of: null,
+  references: [],
+  citationStyle: null,
   published_at: null,
 });
 

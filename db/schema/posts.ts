@@ -1,8 +1,10 @@
+import type { Item } from '@academic-site/bibliography';
 import { isNull, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { PLACES, pageFields } from '../../records/page.ts';
 import { postFields } from '../../records/post.ts';
+import type { StyleName } from '../../records/reference-styles.ts';
 import { guid, html, slug } from './archived-fields.ts';
 import { describeTable } from './describe.ts';
 import { timestamp } from './timestamp.ts';
@@ -39,6 +41,10 @@ export const posts = sqliteTable(
     language: t.text(),
     /** The original of a translation, which is in the site's first language. */
     translation_of: t.integer(),
+    /** Works that it cites by their ids, in CSL-JSON. */
+    references: t.text({ mode: 'json' }).$type<Item[]>().notNull().default([]),
+    /** Null for the site's first. */
+    citationStyle: t.text().$type<StyleName>(),
     published_at: t.text(),
     created_at: timestamp(),
     updated_at: timestamp(),
@@ -84,7 +90,7 @@ describeTable(posts, {
   isSame: (one, other) => one.slug === other.slug,
   trash: { kind: 'post', title: posts.title },
   related: { translation_of: 'post' },
-  passages: { kind: 'post', without: [posts.guid] },
+  passages: { kind: 'post', without: [posts.guid, posts.references, posts.citationStyle] },
 });
 
 describeTable(posts, {
@@ -99,7 +105,7 @@ describeTable(posts, {
   isSame: (one, other) => one.slug === other.slug,
   trash: { kind: 'page', title: posts.title },
   related: { translation_of: 'page' },
-  passages: { kind: 'page' },
+  passages: { kind: 'page', without: [posts.references, posts.citationStyle] },
 });
 
 /** The posts that are not in the trash. */
@@ -125,6 +131,8 @@ export const postVersions = sqliteTable(
     tags: t.text({ mode: 'json' }).$type<string[]>().notNull(),
     featured_image: t.text(),
     language: t.text(),
+    references: t.text({ mode: 'json' }).$type<Item[]>().notNull().default([]),
+    citationStyle: t.text().$type<StyleName>(),
     created_at: timestamp(),
   }),
   (table) => [index('post_versions_post').on(table.post_id, table.id)],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selectCitedWorks } from '../../db/queries/posts/cited-works.ts';
 import {
   selectCategories,
   selectOptionalPublicPost,
@@ -8,9 +9,9 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { callLanguage, siteIn } from '../../src/http/site-in.ts';
 import { query } from '../../src/http/validate.ts';
-import { addHeadingIds } from '../../src/posts/contents.ts';
 import { MAX_FILTER } from '../../src/posts/list-address.ts';
 import { readingTime } from '../../src/posts/reading-time.ts';
+import { renderCitations } from '../../src/posts/render-citations.ts';
 import { found } from '../../src/values/errors.ts';
 import { adminBlogApi } from './blog/admin.ts';
 
@@ -53,9 +54,10 @@ export const blogApi = app()
     return c.json(categories);
   })
   .get('/:slug', cacheable(), async (c) => {
-    const { db, now } = c.var.deps;
+    const { db, site, now } = c.var.deps;
     const stored = await selectOptionalPublicPost(db, c.req.param('slug'), now());
     const post = found(stored, 'There is no such blog post.');
-    const content = addHeadingIds(post.content).html;
-    return c.json({ ...post, content, readingTime: readingTime(content) });
+    const works = await selectCitedWorks(db, post.references);
+    const content = await renderCitations({ ...post, works, styles: site.styles }, site.language);
+    return c.json({ ...post, content, readingTime: readingTime(post.content) });
   });

@@ -5,6 +5,7 @@ import {
   selectCalendar,
   selectPostFeed,
 } from '../../db/queries/feeds.ts';
+import { selectCitedWorks } from '../../db/queries/posts/cited-works.ts';
 import { removeHiddenLinks } from '../../records/menu.ts';
 import type { CalendarEvent } from '../../src/feeds/calendar.ts';
 import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
@@ -49,6 +50,10 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
   const t = messages(c, 'blog');
   const { posts, expiresAt } = await selectPostFeed(db, now(), site);
   c.set('expiresAt', expiresAt);
+  const works = await selectCitedWorks(
+    db,
+    posts.flatMap((post) => post.references),
+  );
   const feed = {
     origin: siteOrigin(c),
     path: localAddress(site, '/blog'),
@@ -58,8 +63,10 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     author: site.name,
     language: site.language,
     icon: getIcon(site),
-    entries: posts.map((post) =>
-      postEntry({ ...post, content: removeHiddenLinks(site.menu, post.content) }, site),
+    entries: await Promise.all(
+      posts.map((post) =>
+        postEntry({ ...post, content: removeHiddenLinks(site.menu, post.content) }, site, works),
+      ),
     ),
   };
   return makeFeed(feed, await readIdentity(c));

@@ -31,7 +31,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
   const found = await selectOptionalPublishedPage(db, slug, site).catch(partFailure(c));
   if (found === undefined) return recordFailurePage(c, 503, 'page');
   if (!found) return c.notFound();
-  const { page, group } = found;
+  const { page, group, works } = found;
   const language = page.language ?? site.recordLanguage;
   if (matchLanguage(site.languages, language) !== site.language) {
     return redirectToLanguage(
@@ -44,7 +44,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
     firstText(page.content),
     messages(c, 'page')('description', { name: site.name }),
   );
-  const text = await renderContent(c, page.content);
+  const text = await renderContent(c, page, works);
   return respond(
     c,
     {

@@ -346,6 +346,35 @@ describe('the archive of another system’s site', () => {
     expect(all.find(({ title }) => title === 'Early')?.version_of).toBe(id);
   });
 
+  it('cites publications of the site under whichever numbers', async () => {
+    await add(CONTENT);
+    const source = await openApp({ prepare: blank });
+    const { id } = await insertPublication(source.db, {
+      ...{ title: 'Cited', authors: 'Vera Exemplar', journal: 'J', year: 2021 },
+    });
+    await createPost(
+      { db: source.db, now: () => NOW },
+      {
+        ...{ title: 'Citing', author: 'x' },
+        content: `<p><cite data-ref="a publication:${id}">x</cite> <cite data-ref="publication:99">y</cite></p>`,
+        references: [
+          { id: 'a', type: 'book' },
+          { id: `publication:${id}`, type: 'document' },
+          { id: 'publication:99', type: 'document' },
+        ],
+      },
+    );
+    await addArchive(makeDeps(app), await opened(await makeArchive(source)));
+    const publications = await selectPublications(app.db);
+    const here = publications.find(({ title }) => title === 'Cited')?.id;
+    const post = (await selectAllPosts(app.db)).find(({ slug }) => slug === 'citing');
+    expect(here).not.toBe(id);
+    expect(post?.references.map((item) => item.id)).toEqual(['a', `publication:${here}`]);
+    expect(post?.content).toBe(
+      `<p><cite data-ref="a publication:${here}">x</cite> <cite data-ref="not-added:99">y</cite></p>`,
+    );
+  });
+
   it('keeps translations at their originals, under whichever numbers', async () => {
     await add(CONTENT);
     const source = await openApp({ prepare: blank });

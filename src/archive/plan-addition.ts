@@ -1,10 +1,12 @@
 import { ADDED, listRelated, type Present, type Records } from '../../db/queries/archive/add.ts';
 import { REDIRECTS, type Row } from '../../db/queries/archive/tables.ts';
 import type { AddedKind } from '../../records/added-kinds.ts';
+import { ownWorkId } from '../../records/citations.ts';
 import type { RecordDefinition } from '../../records/define.ts';
 import { LISTED_RECORDS, RECORDS } from '../../records/index.ts';
 import type { RecordPage } from '../../records/menu.ts';
 import { pageAddress, RESERVED_SLUGS } from '../../records/page.ts';
+import type { PostFields } from '../../records/post.ts';
 import { type Redirect, redirectKey } from '../../records/redirect.ts';
 import { postAddress } from '../posts/list-address.ts';
 import { sizedImageKeys } from '../values/image-address.ts';
@@ -275,7 +277,9 @@ function planTexts(
   records: Row[],
 ): PlannedRecord[] {
   const toAddress = kind === 'pages' ? pageAddress : postAddress;
-  const linked = rows.map((row) => ({ ...row, content: relink(planning, String(row.content)) }));
+  const linked = rows.map((row) =>
+    renumberCited(planning, { ...row, content: relink(planning, String(row.content)) }),
+  );
   const planned = matchRecords(planning, kind, linked, records);
   for (const { record, status } of planned) {
     if (isAbsent(status)) planning.gone.add(toAddress(String(record.slug)));
@@ -292,6 +296,27 @@ const relink = ({ addresses }: Planning, content: string): string =>
     const known = addresses.get(path) ?? addresses.get(redirectKey(path) ?? '');
     return addresses.get(whole) ?? (known ?? path) + place;
   });
+
+/** A text that cites publications by their numbers on this site; those that are not added are no references. */
+function renumberCited({ numbers }: Planning, row: Row & { content: string }): Row {
+  // `openArchive` has validated them.
+  const references = row.references as PostFields['references'];
+  if (!references.some(({ id }) => ownWorkId(id))) return row;
+  const toHere = (id: string): string => {
+    const number = ownWorkId(id);
+    const here = number === null ? null : numbers.get('publications')?.get(number);
+    return here === null ? id : here === undefined ? `not-added:${number}` : `publication:${here}`;
+  };
+  const content = row.content.replace(/<cite [^>]*>/g, (tag) =>
+    tag.replace(/(?<= data-(?:ref|suppress-author)=")[^"]*/g, (ids) =>
+      ids.split(' ').map(toHere).join(' '),
+    ),
+  );
+  const renumbered = references.map((item) => ({ ...item, id: toHere(item.id) }));
+  const isKnown = ({ id, title }: (typeof renumbered)[number]) =>
+    !id.startsWith('not-added:') || Boolean(title);
+  return { ...row, content, references: renumbered.filter(isKnown) };
+}
 
 const isAbsent = (status: PlannedRecord['status']) => status === 'deleted' || status === 'omitted';
 

@@ -11,6 +11,7 @@ import {
 } from '../../db/queries/archive/tables.ts';
 import { selectFilesInTrash } from '../../db/queries/files.ts';
 import type { DescribedTable } from '../../db/tables.ts';
+import { messagesFor } from '../../messages/catalogue.ts';
 import {
   ARCHIVE_FORMAT,
   FORMAT_VERSION,
@@ -24,8 +25,10 @@ import { tokeniseHtml } from '../html/html-tokens.ts';
 import { markdownFile, toMarkdown } from '../html/markdown.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { measuredStream } from '../platform/sha256-stream.ts';
+import { type Citing, type CitingText, citationsAsFootnotes } from '../posts/citations.ts';
 import { toItems } from '../publications/item.ts';
 import { loadSite, type SiteConfig } from '../settings/read.ts';
+import type { Site } from '../settings/site.ts';
 import { FOLDERS, namedAddresses, siteFileKey } from '../values/storage-key.ts';
 import { errorText } from '../values/text.ts';
 import { csvLine } from './csv.ts';
@@ -84,7 +87,7 @@ async function write(deps: ArchiveDeps, zip: ZipOutput): Promise<Manifest> {
   await add(README, [describeArchive(site.name)]);
   const { counts, named } = await addRows(snapshot, add);
   await addSchemas(add);
-  await addReadable(snapshot, add);
+  await addReadable(snapshot, site, add);
   written.push(...(await addFiles(deps, zip)));
   const there = new Set(written.map(({ path }) => path));
   const manifest: Manifest = {
@@ -195,26 +198,40 @@ async function* writeCsv(snapshot: Snapshot, { lists }: Part): AsyncGenerator<st
 const toCell = (value: unknown) =>
   value === null || typeof value === 'number' ? value : String(value);
 
-async function addReadable(snapshot: Snapshot, add: AddText): Promise<void> {
-  const publications = await collectSoundRows(snapshot, READABLE.publications);
-  await add('publications.bib', [format(toItems(publications), 'bib')]);
+async function addReadable(
+  snapshot: Snapshot,
+  { styles, language }: Pick<Site, 'styles' | 'language'>,
+  add: AddText,
+): Promise<void> {
+  const works = await collectSoundRows(snapshot, READABLE.publications);
+  await add('publications.bib', [format(toItems(works), 'bib')]);
   const posts = await collectSoundRows(snapshot, READABLE.posts);
+  const write = (text: Citing & { content: string }) =>
+    writeMarkdown({ ...text, works, styles }, language);
   for (const { content, slug, published, published_at, ...post } of posts) {
-    const { title, author, category, tags, excerpt, featured_image, language, id } = post;
-    const fields = { title, slug, date: published_at, author, category, tags, excerpt, language };
+    const { title, author, category, tags, excerpt, featured_image, id } = post;
+    const fields = {
+      ...{ title, slug, date: published_at, author, category, tags, excerpt },
+      language: post.language,
+    };
     await add(`posts/${slug}.md`, [
       markdownFile(
         { ...fields, image: featured_image, draft: !published, id },
-        toMarkdown(tokeniseHtml(content)),
+        await write({ ...post, content }),
       ),
     ]);
   }
   const pages = await collectSoundRows(snapshot, READABLE.pages);
-  for (const { content, title, slug, place, published, language, updated_at, id } of pages) {
-    const fields = { title, slug, date: updated_at, place, language, draft: !published, id };
-    await add(`pages/${slug}.md`, [markdownFile(fields, toMarkdown(tokeniseHtml(content)))]);
+  for (const { title, slug, place, published, updated_at, id, ...page } of pages) {
+    const dated = { title, slug, date: updated_at, place, language: page.language };
+    const fields = { ...dated, draft: !published, id };
+    await add(`pages/${slug}.md`, [markdownFile(fields, await write(page))]);
   }
 }
+
+/** A text as Markdown, with its citations as footnotes. */
+const writeMarkdown = async (text: CitingText, language: string) =>
+  toMarkdown(tokeniseHtml(await citationsAsFootnotes(text, messagesFor(language))));
 
 /** Rows allowed in an archive. Others cannot be turned into text or name a file. */
 async function collectSoundRows<Table extends DescribedTable['table']>(

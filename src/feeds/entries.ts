@@ -3,6 +3,7 @@ import { messagesFor, messagesIn } from '../../messages/catalogue.ts';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { monthNumber } from '../../records/publication-vocabulary.ts';
+import type { CitingText } from '../posts/citations.ts';
 import { linkFootnotes } from '../posts/footnotes.ts';
 import { postAddress } from '../posts/list-address.ts';
 import { listAuthors } from '../publications/contributors.ts';
@@ -20,13 +21,14 @@ import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
 
 /** Languages of the site, and of records that name none. */
-type EntrySite = Pick<Site, 'language' | 'languages' | 'recordLanguage'>;
+type EntrySite = Pick<Site, 'language' | 'languages' | 'recordLanguage' | 'styles'>;
 
-/** Makes a feed entry of a blog post. */
-export function postEntry(
+/** Makes a feed entry of a blog post. @param works publications of this site that it may cite */
+export async function postEntry(
   post: Omit<PostFields, 'published'> & { slug: string; guid: string | null; updated_at: string },
   site: EntrySite,
-): FeedEntry {
+  works: CitingText['works'],
+): Promise<FeedEntry> {
   const language = post.language ?? site.recordLanguage;
   const { languages } = site;
   // Its links lead to pages in its own language, as on its page.
@@ -39,7 +41,7 @@ export function postEntry(
     title: post.title,
     language,
     summary: post.excerpt ?? undefined,
-    content: localiseLinks(own, linkFootnotes(post.content, messagesFor(site.language))),
+    content: localiseLinks(own, await feedContent({ ...post, works, styles: site.styles }, site)),
     authors: [post.author],
     categories: [...new Set([post.category, ...post.tags])],
     image: post.featured_image,
@@ -47,6 +49,17 @@ export function postEntry(
     // A post written long before it was published is still new to readers.
     updated: changed > published ? changed : published,
   };
+}
+
+async function feedContent(text: CitingText, { language }: EntrySite): Promise<string> {
+  const messages = messagesFor(language);
+  if (!text.content.includes('<cite ')) return linkFootnotes(text.content, messages);
+  const { fillPlainCitations, markCitations } = await import('../posts/citations.ts');
+  const marked = markCitations(text, messages);
+  const linked = linkFootnotes(marked?.html ?? text.content, messages);
+  if (!marked) return linked;
+  const { html, list } = await fillPlainCitations(marked, linked, messages);
+  return html + list;
 }
 
 /** Makes a feed entry of a publication. */

@@ -36,9 +36,9 @@ const ALIGNED = /^text-align: (?:left|center|right|justify)$/;
 /** In steps of 2rem. */
 const INDENT = /^[1-8]$/;
 
-/** Fragments that a text may link to: no id of the surrounding page or of its footnotes. */
+/** Fragments that a text may link to: no id of the surrounding page, its footnotes or its references. */
 const ANCHOR =
-  /^(?!(?:main|contents|site-menu|site-ornament|mode-menu|language-menu)$|fn(?:ref)?-)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
+  /^(?!(?:main|contents|site-menu|site-ornament|mode-menu|language-menu|reference-list)$|fn(?:ref)?-|(?:citation|reference)-\d+$)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
 
 const PLAIN: AllowedTag = { attributes: {} };
 const BLOCK: AllowedTag = { attributes: { style: ALIGNED, 'data-indent': INDENT } };
@@ -47,6 +47,9 @@ const CELL: AllowedTag = { attributes: { colspan: SPAN, rowspan: SPAN } };
 
 const all = (names: string, tag: AllowedTag) =>
   Object.fromEntries(names.split(' ').map((name) => [name, tag]));
+
+/** Ids of references, with spaces between them. */
+const REFERENCES = /^[^\s\p{Cc}"<>]{1,200}(?: [^\s\p{Cc}"<>]{1,200}){0,49}$/u;
 
 export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
   p: BLOCK,
@@ -73,6 +76,16 @@ export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
       'data-small': UPLOADED,
     },
     needs: 'src',
+  },
+  cite: {
+    attributes: {
+      'data-ref': REFERENCES,
+      // Of several works, with bars between them.
+      'data-locator': /^[^\p{Cc}]{1,1000}$/u,
+      // Of all of its works, or those that it names.
+      'data-suppress-author': { test: (value) => value === '' || REFERENCES.test(value) },
+    },
+    needs: 'data-ref',
   },
   div: {
     attributes: {

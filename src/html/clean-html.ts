@@ -27,7 +27,9 @@ const OPTIONS: IOptions & { allowedEmptyAttributes: string[] } = {
   // Every allowed attribute was matched as a whole: see `allowedOf`.
   allowedSchemesAppliedToAttributes: [],
   parseStyleAttributes: false,
-  allowedEmptyAttributes: ['alt', 'title', 'data-title', 'data-description', 'data-image'],
+  allowedEmptyAttributes: [
+    ...['alt', 'title', 'data-title', 'data-description', 'data-image', 'data-suppress-author'],
+  ],
   nonTextTags: (
     'script style textarea option xmp noscript template title iframe ' +
     'noembed noframes object select button'
@@ -108,7 +110,7 @@ function cleanFigures(html: string): string {
 }
 
 const isOfFigure = (token: HtmlToken) => token.kind !== 'text' && /^fig/.test(token.name);
-const IN_CAPTION = /^(?:strong|em|s|sub|sup|code|a|br|p)$/;
+const IN_CAPTION = /^(?:strong|em|s|sub|sup|code|a|br|cite|p)$/;
 
 /** A figure as it is stored, made from its content; null unless that is images and one caption. */
 function cleanFigure(inner: readonly HtmlToken[]): string | null {

@@ -42,6 +42,8 @@ export class TextWriter {
       published_at: date,
       language: post.language,
       translation_of: null,
+      references: [],
+      citationStyle: null,
     });
     return fields ?? null;
   }
@@ -50,7 +52,10 @@ export class TextWriter {
     const { title, slug, place, published, language } = page;
     const content = await this.#content(page);
     if (content === null) return null;
-    const given = { title, slug, content, place, published, language, translation_of: null };
+    const given = {
+      ...{ title, slug, content, place, published, language, translation_of: null },
+      ...{ references: [], citationStyle: null },
+    };
     const [fields] = readFields(this.#left, { what: 'page', where: title }, pageFields, given);
     return fields ?? null;
   }

@@ -1,13 +1,15 @@
-import type { Messages } from '../../messages/translate.ts';
+import { type Messages, translator } from '../../messages/translate.ts';
 import {
   findElementEnd,
   getAttribute,
+  type HtmlToken,
   tokeniseHtml,
   tokensToText,
   withoutFootnoteMarks,
 } from '../html/html-tokens.ts';
 import { encodeEntities } from '../values/html.ts';
 import { freeSlug, toSlug } from '../values/slug.ts';
+import type { CitingText } from './citations.ts';
 import { linkFootnotes } from './footnotes.ts';
 import { renderPost } from './render-post.ts';
 
@@ -56,7 +58,7 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
   const headings: Heading[] = [];
   const named = tokens.map(({ raw }, at) => {
     if (!isHeading(at)) return raw;
-    const text = tokensToText(tokens.slice(at, findElementEnd(tokens, at)));
+    const text = tokensToText(withoutCitations(tokens.slice(at, findElementEnd(tokens, at))));
     const title = withoutFootnoteMarks(text).trim();
     const plain = raw.replace(/ id="[^"]*"/, '');
     if (title === '') return plain;
@@ -78,20 +80,42 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
   return { html: named.join(''), headings };
 }
 
+/** The text of a heading has no citations. */
+function withoutCitations(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
+  const at = tokens.findIndex((token) => token.kind === 'open' && token.name === 'cite');
+  if (at < 0) return tokens;
+  const rest = tokens.slice(findElementEnd(tokens, at));
+  return [...tokens.slice(0, at), ...withoutCitations(rest)];
+}
+
 /**
  * Renders a text for its page.
  *
  * @param html cleaned
  * @param messages of the interface, for what readers hear of footnotes, tables and formulas
+ * @param cited what the text cites
  */
-export async function renderText(html: string, messages: Messages): Promise<RenderedText> {
+export async function renderText(
+  html: string,
+  messages: Messages,
+  cited?: Omit<CitingText, 'content'>,
+): Promise<RenderedText> {
   const named = addHeadingIds(html);
-  const linked = linkFootnotes(named.html, messages, { inMargin: true });
+  // Loaded for texts that cite.
+  const citations = cited && html.includes('<cite ') ? await import('./citations.ts') : null;
+  const marked = cited && citations?.markCitations({ ...cited, content: named.html }, messages);
+  const text = marked?.html ?? named.html;
+  const linked = linkFootnotes(text, messages, { inMargin: true });
   const [shown, contents] = await Promise.all([
     renderPost(linked, messages),
     listContents(named.headings, messages),
   ]);
-  return { html: shown, contents, hasNotes: linked !== named.html };
+  const hasNotes = linked !== text;
+  if (!citations || !marked) return { html: shown, contents, hasNotes };
+  const filled = await citations.fillCitations(marked, shown, messages);
+  const title = encodeEntities(translator(messages, 'text')('references'));
+  const list = contents.length > 0 ? [{ id: citations.LIST_ID, title, parts: [] }] : [];
+  return { html: filled.html + filled.list, contents: [...contents, ...list], hasNotes };
 }
 
 async function listContents(

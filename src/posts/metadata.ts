@@ -1,23 +1,28 @@
+import { doiUrl } from '@academic-site/bibliography';
 import type { WrittenPage } from '../../db/queries/posts/pages.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
+import { ownWorkId } from '../../records/citations.ts';
 import { pageAddress } from '../../records/page.ts';
 import type { PostFields } from '../../records/post.ts';
 import { firstText } from '../html/html-tokens.ts';
 import { blogFeeds, recordHead, sharedImage } from '../html/metadata.ts';
 import { type Author, author } from '../html/person-json-ld.ts';
 import { isByOwner } from '../publications/owner.ts';
+import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import type { JsonLd } from '../values/json-ld.ts';
 import { localAddress } from '../values/site-languages.ts';
+import type { CitingText } from './citations.ts';
 import { postAddress } from './list-address.ts';
 
 type ShownPost = Omit<PostFields, 'published'> & { slug: string; language: string };
 
-/** The head of a post's page. */
+/** The head of a post's page. @param works publications of this site that it may cite */
 export function postHead(
   post: ShownPost,
   site: Author & Pick<Site, 'name' | 'owner' | 'language'>,
   origin: string,
+  works: CitingText['works'] = [],
 ) {
   const { slug, title, language, category, tags, published_at } = post;
   const t = messagesIn(site.language, 'post');
@@ -30,7 +35,7 @@ export function postHead(
     path: postAddress(slug),
   };
   return recordHead({ origin, site }, page, {
-    jsonLd: [blogPosting(post, site, origin)],
+    jsonLd: [{ ...blogPosting(post, site, origin), citation: listCited(post, works, origin) }],
     image: sharedImage(post.featured_image, title),
     properties: [
       ['article:published_time', published_at ?? ''],
@@ -43,10 +48,12 @@ export function postHead(
 
 /** A blog post in the vocabulary of schema.org. */
 export function blogPosting(
-  post: Omit<PostFields, 'content' | 'published'> & { slug: string },
+  post: Omit<PostFields, 'content' | 'published' | 'references' | 'citationStyle'> & {
+    slug: string;
+  },
   site: Author & Pick<Site, 'owner'>,
   origin: string,
-): JsonLd {
+): { [key: string]: JsonLd } {
   const address = origin + localAddress(site, postAddress(post.slug));
   return {
     '@type': 'BlogPosting',
@@ -62,6 +69,30 @@ export function blogPosting(
     keywords: post.tags.join(', '),
     image: post.featured_image && new URL(post.featured_image, origin).href,
   };
+}
+
+/** The references of a post in the vocabulary of schema.org. */
+function listCited(
+  { references }: Pick<PostFields, 'references'>,
+  works: CitingText['works'],
+  origin: string,
+): JsonLd {
+  return references.flatMap((reference) => {
+    const own = works.find(({ id, doi }) =>
+      ownWorkId(reference.id) === null
+        ? doi && doi === reference.DOI
+        : id === ownWorkId(reference.id),
+    );
+    const title = own?.title ?? reference.title;
+    const doi = own?.doi ?? reference.DOI;
+    if (!title) return [];
+    return {
+      '@type': 'CreativeWork',
+      '@id': own ? `${origin}/publications/${own.id}` : doi && doiUrl(doi),
+      name: plainTitle(title),
+      sameAs: doi && doiUrl(doi),
+    };
+  });
 }
 
 /** A page of the site's own in the vocabulary of schema.org. */

@@ -1,10 +1,10 @@
 import { selectOptionalPage, type WrittenPage } from '../../db/queries/posts/pages.ts';
-import type { WrittenPost } from '../../db/queries/posts/read.ts';
+import { selectOptionalPost, type WrittenPost } from '../../db/queries/posts/read.ts';
 import { selectOptionalVersion, versionText } from '../../db/queries/posts/versions.ts';
 import { insertPage, insertPost, updatePage, updatePost } from '../../db/queries/posts/write.ts';
 import { type NewPage, type PageFields, pageSlug, RESERVED_SLUGS } from '../../records/page.ts';
-import type { PostFields } from '../../records/post.ts';
-import { Conflict, type ExpectedError } from '../values/errors.ts';
+import { MAX_POST, type PostFields } from '../../records/post.ts';
+import { Conflict, type ExpectedError, TooLarge } from '../values/errors.ts';
 import { cleanChanges, cleanContent } from './clean-content.ts';
 import { requireTranslation, type TranslationDeps } from './require-translation.ts';
 
@@ -21,6 +21,7 @@ export async function createPost(
   fields: Partial<PostFields> & Pick<PostFields, 'title' | 'author'>,
 ): Promise<WrittenPost> {
   await requireTranslation(deps, { kind: 'post' }, fields);
+  await requireRoom(fields);
   return insertPost(deps.db, await cleanChanges(fields), deps.now());
 }
 
@@ -31,6 +32,7 @@ export async function savePost(
   changes: Partial<PostFields>,
 ): Promise<WrittenPost | null> {
   await requireTranslation(deps, { kind: 'post', id }, changes);
+  await requireRoom(changes, () => selectOptionalPost(deps.db, id));
   return updatePost(deps.db, id, await cleanChanges(changes), deps.now());
 }
 
@@ -39,13 +41,16 @@ export async function savePost(
  */
 export async function createPage(
   deps: WriteDeps,
-  { slug: typed, language = null, translation_of = null, ...fields }: NewPage,
+  { slug: typed, ...fields }: NewPage,
 ): Promise<WrittenPage> {
   const { db, now } = deps;
   const slug = await freeSlug(deps, typed || fields.title);
+  const { language = null, translation_of = null, references = [], citationStyle = null } = fields;
   await requireTranslation(deps, { kind: 'page' }, { language, translation_of });
+  await requireRoom(fields);
   const content = await cleanContent(fields.content);
-  const page = await insertPage(db, { ...fields, slug, content, language, translation_of }, now());
+  const more = { language, translation_of, references, citationStyle };
+  const page = await insertPage(db, { ...fields, ...more, slug, content }, now());
   if (page === 'taken') throw slugTaken(slug, 'Another page');
   return page;
 }
@@ -62,11 +67,30 @@ export async function savePage(
 ): Promise<WrittenPage | null> {
   const { db, now } = deps;
   await requireTranslation(deps, { kind: 'page', id }, fields);
+  await requireRoom(fields, () => selectOptionalPage(db, id));
   const slug = typed === undefined ? undefined : await freeSlug(deps, typed, id);
   const changes = await cleanChanges(fields);
   const page = await updatePage(db, id, { ...changes, ...(slug && { slug }) }, now());
   if (page === 'taken') throw slugTaken(slug ?? '', 'Another page');
   return page;
+}
+
+type Long = Partial<Pick<PostFields, 'content' | 'references'>>;
+
+/**
+ * Throws a 413 if a text and its references are too long together for the database.
+ *
+ * @param select the stored ones, of which those that are not sent are kept
+ */
+async function requireRoom(sent: Long, select: () => Promise<Long | null> = async () => null) {
+  if (!sent.references?.length && sent.content === undefined) return;
+  const sizeOf = ({ content = '', references = [] }: Long) =>
+    new TextEncoder().encode(content + JSON.stringify(references)).length;
+  const isWhole = sent.content !== undefined && sent.references !== undefined;
+  const stored = isWhole ? null : await select();
+  if (sizeOf({ ...stored, ...sent }) > MAX_POST) {
+    throw new TooLarge('The text and its references are too long together.');
+  }
 }
 
 /**
@@ -96,7 +120,7 @@ export async function restoreVersion(
 ): Promise<WrittenPost | WrittenPage | null> {
   const found = await selectOptionalVersion(deps.db, id, version);
   if (!found) return null;
-  const { title, content, language } = found;
+  const { title, content, language, references, citationStyle } = found;
   const post = await savePost(deps, id, versionText(found));
-  return post ?? savePage(deps, id, { title, content, language });
+  return post ?? savePage(deps, id, { title, content, language, references, citationStyle });
 }

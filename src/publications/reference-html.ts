@@ -7,9 +7,9 @@ import { listAuthors, type People } from './contributors.ts';
 import { externalLink } from './links.ts';
 import { findOwnName, type Owner } from './owner.ts';
 
-type Cited = People & Pick<PublicationFields, 'title' | 'doi' | 'url' | 'language'>;
-
 type Place = { from: number; to: number };
+
+type Linked = Pick<PublicationFields, 'title' | 'doi' | 'url' | 'language'>;
 
 /**
  * Formats a reference as HTML: its DOI or address is a link, and its title has a language.
@@ -17,21 +17,31 @@ type Place = { from: number; to: number };
  * @param listed in a list the owner's name is bold, and the title links to the work's page
  */
 export function referenceHtml(
-  { text, spans }: FormattedText,
-  publication: Cited,
+  reference: FormattedText,
+  publication: People & Linked,
   listed?: { owner: Owner; href: string },
 ): string {
-  const title = findTitle(text, publication);
-  const own = listed && findOwnName(text, listAuthors(publication), listed.owner);
+  const own = listed && findOwnName(reference.text, listAuthors(publication), listed.owner);
+  const bold: Span[] = own ? [{ ...own, element: 'strong' }] : [];
+  const spans = [...reference.spans, ...bold];
+  return linkedReferenceHtml({ ...reference, spans }, publication, listed?.href);
+}
+
+/** The same for any work. @param href where its title links to, if anywhere */
+export function linkedReferenceHtml(
+  { text, spans }: FormattedText,
+  work: Linked,
+  href?: string | null,
+): string {
+  const title = findTitle(text, work);
   // Links are added last, so that none is split.
   const around = [
-    findDoi(text, publication),
-    findAddress(text, publication),
-    listed && title && link(title, listed.href),
-    title && inLanguage(title, publication.language),
-  ].filter((span) => span !== null && span !== undefined);
-  const bold: Span[] = own ? [{ ...own, element: 'strong' }] : [];
-  return toHtml({ text, spans: [...around, ...spans, ...bold] });
+    findDoi(text, work),
+    findAddress(text, work),
+    href && title && link(title, href),
+    title && inLanguage(title, work.language),
+  ].filter((span) => span !== null && span !== undefined && span !== '');
+  return toHtml({ text, spans: [...around, ...spans] });
 }
 
 const link = (place: Place, href: string): Span => ({
@@ -45,14 +55,14 @@ function inLanguage(place: Place, language: string | null): Span | null {
   return lang ? { ...place, element: 'bdi', attributes: { lang, ...(dir && { dir }) } } : null;
 }
 
-function findDoi(text: string, { doi }: Cited): Span | null {
+function findDoi(text: string, { doi }: Linked): Span | null {
   if (!doi) return null;
   const written = [doi, encodeURI(doi)].map(escapePattern).join('|');
   const place = find(text, new RegExp(`(?:https?://(?:dx\\.)?doi\\.org/)?(?:${written})`, 'i'));
   return place && link(place, doiUrl(doi));
 }
 
-function findAddress(text: string, publication: Cited): Span | null {
+function findAddress(text: string, publication: Linked): Span | null {
   const href = externalLink(publication);
   // A resolver's address is that of the DOI.
   if (!href || (publication.doi && /^https?:\/\/(?:dx\.)?doi\.org\//i.test(href))) return null;
@@ -64,7 +74,7 @@ function findAddress(text: string, publication: Cited): Span | null {
  * Finds a title in a reference, where styles change its quotes, dashes and capitals. Word by word, since compiling a
  * pattern for each title takes 4 ms.
  */
-function findTitle(text: string, { title }: Cited): Place | null {
+function findTitle(text: string, { title }: Linked): Place | null {
   const wanted = listWords(bareTitle(title));
   const words = listWords(text);
   const at = words.findIndex((_, start) =>

@@ -26,6 +26,8 @@ const TEAM: PageFields = {
   published: true,
   language: null,
   translation_of: null,
+  references: [],
+  citationStyle: null,
 };
 
 /** The page of a site that has one page of its own, and another in draft. */

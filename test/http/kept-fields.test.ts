@@ -5,6 +5,17 @@ import { siteOfFile } from '../site.ts';
 const site = await siteOfFile();
 const admin = await signIn(site);
 
+const REFERENCES = [
+  {
+    ...{ id: 'doi:10.1000/kept', type: 'article-journal', title: 'Kept <i>whole</i>', volume: '1' },
+    author: [{ family: 'Muestra', given: 'Ana' }, { literal: 'Kept Group' }],
+    issued: { 'date-parts': [[2024, 5, 1]] },
+    DOI: '10.1000/kept',
+    custom: { eprint: '2401.01234' },
+  },
+  { id: 'publication:7', type: 'document' },
+];
+
 /** Each call that takes a record, with every field that one has; those of the others are in `records.test.ts`. */
 const RECORDS: [path: string, record: Record<string, unknown>, list?: string][] = [
   [
@@ -29,6 +40,7 @@ const RECORDS: [path: string, record: Record<string, unknown>, list?: string][] 
       ...{ title: 'Kept', content: '<p>Kept.</p>', excerpt: 'K', category: 'News', author: 'Ana' },
       ...{ tags: ['a'], published: true, featured_image: 'https://example.org/a.png' },
       ...{ language: 'de', published_at: '2024-05-01T08:00:00.123Z' },
+      ...{ references: REFERENCES, citationStyle: 'acs' },
     },
     'posts',
   ],
@@ -36,7 +48,7 @@ const RECORDS: [path: string, record: Record<string, unknown>, list?: string][] 
     '/api/admin/pages',
     {
       ...{ title: 'Kept', slug: 'kept', content: '<p>Kept.</p>', place: 'footer' },
-      ...{ published: true, language: 'de' },
+      ...{ published: true, language: 'de', references: REFERENCES, citationStyle: 'mla' },
     },
     'pages',
   ],

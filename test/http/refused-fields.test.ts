@@ -7,6 +7,7 @@ import { siteOfFile } from '../site.ts';
 const site = await siteOfFile({ env: { SECRET_KEY: 'a key that only these tests have' } });
 const administrator = await signIn(site);
 
+const BOOK = { id: 'a', type: 'book' };
 const SECTION = { section: 'one', title: 'One', content: 'Text', order: 1 };
 const sections = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...SECTION, section: `s${at}`, order: at }));
@@ -61,6 +62,14 @@ const CALLS: {
       [{ language: 'de_DE' }, 'language'],
       [{ language: 'x'.repeat(40) }, 'language'],
       [{ language: 7 }, 'language'],
+      [{ citationStyle: 'bibtex' }, 'citationStyle'],
+      [{ references: {} }, 'references'],
+      [{ references: [{ id: 'a' }] }, 'references.0.type'],
+      [{ references: [{ id: 'a b', type: 'book' }] }, 'references.0.id'],
+      [{ references: [{ id: 'a', type: 'poem' }] }, 'references.0.type'],
+      [{ references: [BOOK, BOOK] }, 'references.1.id'],
+      [{ references: [{ ...BOOK, author: 'Ana' }] }, 'references.0.author'],
+      [{ references: Array.from({ length: 501 }, (_, at) => ({ ...BOOK, id: at })) }, 'references'],
     ],
   },
   {

@@ -3,6 +3,8 @@ import type { PageFields, PageLink } from '../../../records/page.ts';
 import type { SiteLanguages } from '../../../src/values/site-languages.ts';
 import type { Db } from '../../open.ts';
 import { untrashedPages } from '../../schema/posts.ts';
+import type { Publication } from '../publications/read.ts';
+import { citedWorksAt } from './cited-works.ts';
 import { isInGroupOf } from './translations.ts';
 
 /** A page as the administrator sees it: the written fields, and those added by the site. */
@@ -37,18 +39,19 @@ export async function selectOptionalPage(db: Db, id: number): Promise<WrittenPag
 
 /**
  * A published page by its address; on a site of several languages with those that are its translations or its original,
- * itself included. Null if there is none.
+ * itself included. With the publications that it may cite. Null if there is none.
  */
 export async function selectOptionalPublishedPage(
   db: Db,
   slug: string,
   site: Pick<SiteLanguages, 'languages'>,
-): Promise<{ page: WrittenPage; group: PageLink[] } | null> {
-  const [[page], group] = await db.batch([
+): Promise<{ page: WrittenPage; group: PageLink[]; works: Publication[] } | null> {
+  const [[page], group, works] = await db.batch([
     pagesQuery(db, and(eq(untrashedPages.slug, slug), isPublishedPage)),
     linksQuery(db, isInGroupOf('untrashed_pages', { slug, site })),
+    citedWorksAt(db, 'untrashed_pages', slug),
   ]);
-  return page ? { page, group } : null;
+  return page ? { page, group, works } : null;
 }
 
 const { id, slug, title, place, language, translation_of, updated_at } =

@@ -16,6 +16,7 @@ import type { SiteLanguages } from '../../../src/values/site-languages.ts';
 import type { Db } from '../../open.ts';
 import { untrashedPosts as posts } from '../../schema/posts.ts';
 import { prepared } from '../../statements.ts';
+import { citedWorksAt } from './cited-works.ts';
 import { isInGroupOf, isShownIn } from './translations.ts';
 
 /** A post as the administrator sees it: the written fields, and those added by the site. */
@@ -32,7 +33,10 @@ const { guid, ...written } = getViewSelectedFields(posts);
 /** Query for posts for the administrator, optionally as part of a batch. */
 export const postsQuery = (db: Db, where?: SQL) => db.select(written).from(posts).where(where);
 
-const { content, published, updated_at, ...listed } = written;
+const { content, published, updated_at, references, citationStyle, ...listed } = written;
+
+/** Columns of a post that is shown whole. */
+const shown = { ...listed, content, references, citationStyle };
 
 type Post = Omit<WrittenPost, 'published' | 'updated_at'>;
 
@@ -149,7 +153,7 @@ export async function selectOptionalPublicPost(
 
 /**
  * A public post with its public neighbours in the blog; on a site of several languages the public posts that are its
- * translations or its original, itself included; and the date of the next scheduled post. Null like {@link selectOptionalPublicPost}.
+ * translations or its original, itself included; publications that it may cite; and the date of the next scheduled post. Null like {@link selectOptionalPublicPost}.
  */
 export async function selectOptionalPostPage(
   db: Db,
@@ -158,9 +162,9 @@ export async function selectOptionalPostPage(
 ) {
   const place = sql`(${posts.published_at}, ${posts.id})`;
   const here = sql`(select published_at, id from untrashed_posts where slug = ${slug})`;
-  const [[post], [older], [newer], group, scheduled] = await db.batch([
+  const [[post], [older], [newer], group, works, scheduled] = await db.batch([
     db
-      .select({ ...listed, content })
+      .select(shown)
       .from(posts)
       .where(and(eq(posts.slug, slug), isPublicPost(now))),
     neighbourQuery(db)
@@ -180,9 +184,10 @@ export async function selectOptionalPostPage(
       .from(posts)
       .where(and(isInGroupOf('untrashed_posts', { slug, site }), isPublicPost(now)))
       .orderBy(asc(posts.id)),
+    citedWorksAt(db, 'untrashed_posts', slug),
     nextScheduled(db, now),
   ]);
-  return post ? { post, older, newer, group, expiresAt: scheduledMoment(scheduled) } : null;
+  return post ? { post, older, newer, group, works, expiresAt: scheduledMoment(scheduled) } : null;
 }
 
 const neighbourQuery = (db: Db) =>
@@ -190,7 +195,7 @@ const neighbourQuery = (db: Db) =>
 
 const publicPostBySlug = prepared((db) =>
   db
-    .select({ ...listed, content })
+    .select(shown)
     .from(posts)
     .where(and(eq(posts.slug, sql.placeholder('slug')), isPublicAt(sql.placeholder('now'))))
     .prepare(),

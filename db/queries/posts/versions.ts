@@ -20,7 +20,11 @@ const MAX_VERSIONS = 20;
 
 /** The text of a post or page: the columns kept in a version. */
 const { title, content, excerpt, category, author, tags, featured_image, language } = posts;
-const text = { title, content, excerpt, category, author, tags, featured_image, language };
+const { references, citationStyle } = posts;
+const text = {
+  ...{ title, content, excerpt, category, author, tags, featured_image, language },
+  ...{ references, citationStyle },
+};
 const isText = (name: string): name is keyof typeof text => name in text;
 
 /** True if changes contain other text than the current one. Compares with columns of `posts`. */

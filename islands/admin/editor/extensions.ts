@@ -8,6 +8,7 @@ import TextAlign from '@tiptap/extension-text-align';
 
 import { common, createLowlight } from 'lowlight';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
+import { Citation } from './citation.ts';
 import { Caption, Figure } from './figure.ts';
 import { SafeLink } from './link.ts';
 import { scriptMarks } from './script-marks.ts';
@@ -224,6 +225,7 @@ export const extensions: Extensions = [
   SizedImage,
   Figure,
   Caption,
+  Citation,
   HeadingId,
   Indent,
   ...plainTable,

@@ -84,7 +84,9 @@ export const postCalls = {
 
   /** Saves the draft of a form; throws with status 409 if a later draft is stored. */
   saveDraft(form: string, json: { fields: Partial<TextFields>; revision: number }) {
-    return expectOk(draft.$put({ param: { form }, json }), 'The draft could not be saved');
+    // Cast: fields are values of JSON, which the types of references do not say.
+    const body = json as { fields: Record<string, z.core.util.JSONType>; revision: number };
+    return expectOk(draft.$put({ param: { form }, json: body }), 'The draft could not be saved');
   },
 
   deleteDraft: (form: string) =>

@@ -17,7 +17,8 @@ import { type OtherTexts, TextLanguageFields } from './language-fields.tsx';
 import type { TextFields, TextFormValues } from './text-fields.ts';
 
 /** The initial values of a form for these fields. */
-export function toFormValues({ content, ...fields }: TextFields, timeZone: string): TextFormValues {
+export function toFormValues(text: TextFields, timeZone: string): TextFormValues {
+  const { content, references, citationStyle, ...fields } = text;
   return {
     ...fields,
     excerpt: fields.excerpt ?? '',
@@ -40,6 +41,8 @@ export function readFormValues(
     ...values,
     title: title.trim(),
     content,
+    references: initial.references,
+    citationStyle: initial.citationStyle,
     excerpt: excerpt.trim() || null,
     category: category.trim(),
     featured_image: featured_image.trim() || null,

@@ -1,3 +1,4 @@
+import { references } from '../../../records/citations.ts';
 import { type PageFields, pageFields } from '../../../records/page.ts';
 import { emptyPost, type PostFields, postFields } from '../../../records/post.ts';
 import { keys } from '../../../src/values/object.ts';
@@ -5,10 +6,13 @@ import { keys } from '../../../src/values/object.ts';
 /** The form values of a post or a page: the fields of both, of which only those of its type are sent. */
 export type TextFields = PostFields & PageFields;
 
-type FormField = Exclude<keyof TextFields, 'content' | 'translation_of'>;
+type FormField = Exclude<
+  keyof TextFields,
+  'content' | 'references' | 'citationStyle' | 'translation_of'
+>;
 
 /**
- * The form values of a post or a page, without the text, which is in the editor. Optional fields may be blank; the date
+ * The form values of a post or a page, without the text and what it cites, which are in the editor. Optional fields may be blank; the date
  * has the format of a datetime-local field, in the site's time zone.
  */
 export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]> } & Pick<
@@ -33,6 +37,7 @@ const NAMES = keys(EMPTY);
 function isOfKind(name: keyof TextFields, value: unknown): boolean {
   const empty = EMPTY[name];
   if (name === 'translation_of') return value === null || typeof value === 'number';
+  if (name === 'references') return references.safeParse(value).success;
   if (empty === null) return value === null || typeof value === 'string';
   if (!Array.isArray(empty)) return typeof value === typeof empty;
   return Array.isArray(value) && value.every((item) => typeof item === 'string');

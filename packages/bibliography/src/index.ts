@@ -9,6 +9,7 @@ export { detect, parse, UnknownFormatError } from './parse.ts';
 
 export { withCitationKeys } from './citation-keys.ts';
 export { type CslDate, type CslName, type CslType, type Item, yearOf } from './item.ts';
+export { itemSchema } from './item-schema.ts';
 export { sameWork, WorkIndex } from './same-work.ts';
 export { listSigners } from './signers.ts';
 export { workTypeOf } from './work-type.ts';

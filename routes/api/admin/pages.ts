@@ -6,6 +6,7 @@ import { requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, param, recordId } from '../../../src/http/validate.ts';
+import { findUnknownReferences } from '../../../src/posts/citations.ts';
 import { createPage, savePage } from '../../../src/posts/save.ts';
 import { templateFor } from '../../../src/posts/template.ts';
 import { TEMPLATES } from '../../../src/posts/templates.ts';
@@ -14,7 +15,11 @@ import { withVersion } from '../../../src/records/version.ts';
 import { found } from '../../../src/values/errors.ts';
 
 const FIELDS = pageFields.keyof().options;
-const toAnswer = <Row extends object>(row: Row) => withVersion({ fields: pageFields.shape }, row);
+/** A row as it is answered, with the ids that its text cites and its references lack. */
+const toAnswer = <Row extends Parameters<typeof findUnknownReferences>[0]>(row: Row) => ({
+  ...withVersion({ fields: pageFields.shape }, row),
+  unknownReferences: findUnknownReferences(row),
+});
 
 const NOT_THERE = 'There is no such page.';
 

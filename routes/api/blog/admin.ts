@@ -12,6 +12,7 @@ import { recordEvent, requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
+import { findUnknownReferences } from '../../../src/posts/citations.ts';
 import { storePostImage } from '../../../src/posts/images.ts';
 import { createPost, restoreVersion, savePost } from '../../../src/posts/save.ts';
 import { sharedPath, sharePost } from '../../../src/posts/share.ts';
@@ -23,7 +24,11 @@ import { draftsApi } from './drafts.ts';
 const POST_BODY = { maxBytes: MAX_POST };
 
 const FIELDS = postFields.keyof().options;
-const toAnswer = <Row extends object>(row: Row) => withVersion({ fields: postFields.shape }, row);
+/** A row as it is answered, with the ids that its text cites and its references lack. */
+const toAnswer = <Row extends Parameters<typeof findUnknownReferences>[0]>(row: Row) => ({
+  ...withVersion({ fields: postFields.shape }, row),
+  unknownReferences: findUnknownReferences(row),
+});
 
 const NO_POST = 'There is no such blog post.';
 const NO_VERSION = 'There is no such version of this post.';

@@ -25,7 +25,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const blog = { href: '/blog', text: messages(c, 'post')('back') };
   const found = await selectOptionalPostPage(db, slug, { now: now(), site }).catch(partFailure(c));
   if (!found) return recordFailurePage(c, found === null ? 404 : 503, 'post', blog);
-  const { older, newer, group, expiresAt } = found;
+  const { older, newer, group, works, expiresAt } = found;
   const post = withSiteLanguage(site)(found.post);
   if (matchLanguage(site.languages, post.language) !== site.language) {
     return redirectToLanguage(
@@ -34,11 +34,11 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     );
   }
   c.set('expiresAt', expiresAt);
-  const text = await renderContent(c, post.content);
+  const text = await renderContent(c, post, works);
   return respond(
     c,
     {
-      ...postHead(post, site, siteOrigin(c)),
+      ...postHead(post, site, siteOrigin(c), works),
       translations: listTextTranslations(site, group, (each) => postAddress(each.slug)),
     },
     <>

@@ -66,7 +66,10 @@ export function PostsFound({
 
 const TAGS = 3;
 
-type PostSummary = Omit<PostFields, 'content' | 'published' | 'author'> & {
+type PostSummary = Omit<
+  PostFields,
+  'content' | 'references' | 'citationStyle' | 'published' | 'author'
+> & {
   id: number;
   slug: string;
 };

@@ -1,3 +1,4 @@
+import { selectCitedWorks } from '../../../../db/queries/posts/cited-works.ts';
 import { selectOptionalSharedPost } from '../../../../db/queries/posts/shares.ts';
 import { messagesFor } from '../../../../messages/catalogue.ts';
 import { app } from '../../../../src/http/app.ts';
@@ -28,7 +29,11 @@ export default app().get('/', noStore, async (c) => {
     );
   }
   c.header('X-Robots-Tag', 'noindex');
-  const text = await renderText(post.content, messagesFor(site.language));
+  const text = await renderText(post.content, messagesFor(site.language), {
+    ...post,
+    works: await selectCitedWorks(db, post.references),
+    styles: site.styles,
+  });
   return respond(
     c,
     {

@@ -1,3 +1,4 @@
+import { selectCitedWorks } from '../../../../../db/queries/posts/cited-works.ts';
 import { selectOptionalDraft } from '../../../../../db/queries/posts/drafts.ts';
 import { selectOptionalPost } from '../../../../../db/queries/posts/read.ts';
 import { messagesFor } from '../../../../../messages/catalogue.ts';
@@ -28,7 +29,11 @@ export default app().get('/', formName, async (c) => {
   const title = post.title || 'Untitled';
   const { cleanHtml } = await import('../../../../../src/html/clean-html.ts');
   const content = cleanHtml(post.content);
-  const text = await renderText(content, messagesFor(site.language));
+  const text = await renderText(content, messagesFor(site.language), {
+    ...post,
+    works: await selectCitedWorks(db, post.references),
+    styles: site.styles,
+  });
   return respond(
     c,
     { title: `Preview: ${title}`, noindex: true, language: post.language },

@@ -1,0 +1,50 @@
+import { itemSchema } from '@academic-site/bibliography';
+import { z } from 'zod';
+import { STYLE_NAMES } from './reference-styles.ts';
+
+/** Number of works that a text may refer to. */
+const MAX_REFERENCES = 500;
+/** Characters of them as JSON, in a row that also has the text. */
+const MAX_LENGTH = 400_000;
+
+/** Id of a reference that is a work of this site: the work is looked up when the text is shown. */
+const OWN_WORK = /^publication:([1-9]\d{0,9})$/;
+
+/** The id of the publication that a reference stands for by its own id; null for other references. */
+export function ownWorkId(id: string): number | null {
+  const [, number] = OWN_WORK.exec(id) ?? [];
+  return number ? Number(number) : null;
+}
+
+/** A work of this site needs nothing but its id. */
+const reference = z.preprocess(
+  (sent) =>
+    typeof sent === 'object' && sent !== null && 'id' in sent && OWN_WORK.test(String(sent.id))
+      ? { type: 'document', ...sent }
+      : sent,
+  itemSchema,
+);
+
+/** The works that a post or page refers to, in CSL-JSON, by which it cites them in `<cite data-ref>`. */
+export const references = z
+  .array(reference, 'Send the references as a list of CSL-JSON items')
+  .max(MAX_REFERENCES, `Keep to ${MAX_REFERENCES} references`)
+  .superRefine((items, context) => {
+    const seen = new Set<string>();
+    for (const [at, { id }] of items.entries()) {
+      if (seen.has(id)) {
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'id'],
+          message: 'Give each reference an id of its own',
+        });
+      }
+      seen.add(id);
+    }
+    if (JSON.stringify(items).length > MAX_LENGTH) {
+      context.addIssue({ code: 'custom', message: 'The references are too long' });
+    }
+  });
+
+/** The style of a text's citations; null for the site's first. */
+export const citationStyle = z.enum(STYLE_NAMES, 'Choose a citation style').nullable();

@@ -1,0 +1,369 @@
+import {
+  type CitedText,
+  type CitedWork,
+  citationKind,
+  citeText,
+  type Item,
+  toHtml,
+} from '@academic-site/bibliography';
+import { type Messages, translator } from '../../messages/translate.ts';
+import { ownWorkId } from '../../records/citations.ts';
+import type { PublicationFields } from '../../records/publication.ts';
+import { findStyle, type ReferenceStyle, type StyleName } from '../../records/reference-styles.ts';
+import {
+  findElementEnd,
+  getAttribute,
+  type HtmlToken,
+  tokeniseHtml,
+  tokensToHtml,
+} from '../html/html-tokens.ts';
+import { toItem } from '../publications/item.ts';
+import { externalLink } from '../publications/links.ts';
+import { linkedReferenceHtml } from '../publications/reference-html.ts';
+import { encodeEntities } from '../values/html.ts';
+import { FOOTNOTE_START, linkFootnotes } from './footnotes.ts';
+
+/** What a text cites. */
+export interface Citing {
+  references: readonly Item[];
+  citationStyle: StyleName | null;
+}
+
+/** A text with what it cites, and where the works are found. */
+export interface CitingText extends Citing {
+  /** Cleaned. */
+  content: string;
+  /** Publications of this site among the references, or more. */
+  works: readonly (PublicationFields & { id: number })[];
+  /** Styles that the site offers: the first one is that of a text without its own. */
+  styles: readonly ReferenceStyle[];
+}
+
+/** A work that can be cited. */
+interface Work {
+  item: Item;
+  /** Its page on this site. */
+  page: string | null;
+  /** Its page, otherwise its DOI or address. */
+  href: string | null;
+  doi: string | null;
+  url: string | null;
+  language: string | null;
+}
+
+/** A citation of a text, in the text's order. */
+interface Citation {
+  works: CitedWork[];
+  /** Number of the footnote that it is in. */
+  note: number;
+}
+
+/** A text whose citations are places, `<cite data-n="0"></cite>`, and what goes there. */
+export interface MarkedText {
+  html: string;
+  citations: readonly (Citation & { n: number })[];
+  works: ReadonlyMap<string, Work>;
+  style: StyleName;
+}
+
+/** The text before its citations are made; null if it has none. */
+export function markCitations(text: CitingText, messages: Messages): MarkedText | null {
+  if (!hasCitations(text.content)) return null;
+  const works = new Map(
+    text.references.map((item) => findWork(item, text.works)).filter((found) => found !== null),
+  );
+  const { style } = findStyle(text.styles, text.citationStyle);
+  const { html, found } = placeCitations(text.content, works, citationKind(style) === 'note');
+  if (found.length === 0) return null;
+  const citations = orderCitations(html, found, messages);
+  return { html, citations, works, style };
+}
+
+/** True if the citations of a text are footnotes. */
+export const hasNotes = ({ style }: MarkedText): boolean => citationKind(style) === 'note';
+
+const hasCitations = (html: string) => html.includes('<cite ');
+
+/** The ids that a text cites and that its references lack. */
+export function findUnknownReferences({
+  content,
+  references,
+}: {
+  content: string;
+  references: readonly Item[];
+}): string[] {
+  if (!hasCitations(content)) return [];
+  const known = new Set(references.map(({ id }) => id));
+  const cited = tokeniseHtml(content).flatMap((token) => readCitation(token) ?? []);
+  return [...new Set(cited.map(({ id }) => id))].filter((id) => !known.has(id));
+}
+
+/** A reference as it is cited: from the publication of this site that it is, if any. */
+function findWork(item: Item, works: CitingText['works']): [string, Work] | null {
+  const id = ownWorkId(item.id);
+  const own = works.find((work) =>
+    id === null ? item.DOI && work.doi === item.DOI : work.id === id,
+  );
+  // It was deleted, and nothing else is known of it.
+  if (!own && id !== null && !item.title) return null;
+  if (!own) {
+    const { DOI: doi = null, URL: url = null, language = null } = item;
+    return [item.id, toWork(item, { doi, url, language })];
+  }
+  return [item.id, { ...toWork(toItem(own, item.id), own), page: `/publications/${own.id}` }];
+}
+
+function toWork(item: Item, { doi, url, language }: Pick<Work, 'doi' | 'url' | 'language'>): Work {
+  const href = doi ? `https://doi.org/${encodeURI(doi)}` : externalLink({ url });
+  return { item, page: null, href, doi, url, language };
+}
+
+/** Reads the tag of a citation; null for other tokens. Locators of several works stand between bars. */
+function readCitation(token: HtmlToken): CitedWork[] | null {
+  if (token.kind !== 'open' || token.name !== 'cite') return null;
+  const ids = (getAttribute(token.raw, 'data-ref') ?? '').split(' ').filter(Boolean);
+  const locators = (getAttribute(token.raw, 'data-locator') ?? '').split('|');
+  const suppressed = getAttribute(token.raw, 'data-suppress-author');
+  const isSuppressed = (id: string) =>
+    suppressed !== undefined && (suppressed.trim() === '' || suppressed.split(' ').includes(id));
+  return ids.map((id, at) => ({
+    id,
+    locator: locators[at]?.trim() || undefined,
+    suppressAuthor: isSuppressed(id),
+  }));
+}
+
+/** Elements in which nothing is cited. */
+const LITERAL = new Set(['pre', 'code', 'a']);
+
+/**
+ * Replaces citations by their places. One whose works are all unknown stays as it is written.
+ *
+ * @param inNotes makes a footnote of each that is not in one
+ */
+function placeCitations(content: string, works: ReadonlyMap<string, Work>, inNotes: boolean) {
+  const tokens = tokeniseHtml(content);
+  const found: CitedWork[][] = [];
+  const label = content.includes('[^cite-') ? 'citation' : 'cite';
+  let [html, notes, literal, noteEnd] = ['', '', 0, 0];
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (!token) break;
+    const isCitation = token.kind === 'open' && token.name === 'cite';
+    const end = isCitation ? findElementEnd(tokens, at) : at + 1;
+    if (token.kind === 'open' && startsNote(token, tokens[at + 1])) {
+      noteEnd = findElementEnd(tokens, at);
+    }
+    if (token.kind !== 'text' && LITERAL.has(token.name)) literal += token.kind === 'open' ? 1 : -1;
+    const cited =
+      (literal === 0 ? readCitation(token) : null)?.filter(({ id }) => works.has(id)) ?? [];
+    if (!isCitation) html += token.raw;
+    else if (cited.length === 0) html += tokensToHtml(tokens.slice(at + 1, end - 1));
+    else {
+      const place = `<cite data-n="${found.length}"></cite>`;
+      const mark = `[^${label}-${found.length + 1}]`;
+      const isNote = inNotes && at >= noteEnd;
+      html += isNote ? mark : place;
+      if (isNote) notes += `<p>${mark}: ${place}</p>`;
+      found.push(cited);
+    }
+    at = end;
+  }
+  return { html: html + notes, found };
+}
+
+const startsNote = (token: HtmlToken, next: HtmlToken | undefined) =>
+  token.kind === 'open' &&
+  token.name === 'p' &&
+  next?.kind === 'text' &&
+  FOOTNOTE_START.test(next.raw);
+
+/** Id of a footnote beside its mark, or in the list. */
+const NOTE_ID = / id="fn-(\d+)(?:-margin)?"/;
+
+/** Citations in the order in which they are read: those of a footnote where it is marked. */
+function orderCitations(html: string, found: readonly CitedWork[][], messages: Messages) {
+  const ordered = new Map<number, Citation & { n: number }>();
+  let note = 0;
+  let noteEnd = 0;
+  const tokens = tokeniseHtml(linkFootnotes(html, messages, { inMargin: true }));
+  for (const [at, token] of tokens.entries()) {
+    const [, number] = (token.kind === 'open' && NOTE_ID.exec(token.raw)) || [];
+    if (number) [note, noteEnd] = [Number(number), findElementEnd(tokens, at)];
+    const n = readPlace(token);
+    const works = n === null ? undefined : found[n];
+    if (n === null || !works || ordered.has(n)) continue;
+    ordered.set(n, { n, works, note: at < noteEnd ? note : 0 });
+  }
+  return [...ordered.values()];
+}
+
+function readPlace(token: HtmlToken): number | null {
+  const n = token.kind === 'open' && token.name === 'cite' && getAttribute(token.raw, 'data-n');
+  return n ? Number(n) : null;
+}
+
+/** Fills places with what is made for each. */
+const fillPlaces = (html: string, fill: (n: number) => string) =>
+  html.replace(/<cite data-n="(\d+)"><\/cite>/g, (_place, n) => fill(Number(n)));
+
+/** A text as HTML, and its list of references. */
+interface Filled {
+  html: string;
+  list: string;
+}
+
+/**
+ * Makes the citations of a text, linked to their entries, and the list of references, linked back. Footnotes are linked
+ * before.
+ *
+ * @param html of the marked text
+ */
+export async function fillCitations(
+  { citations, works, style }: MarkedText,
+  html: string,
+  messages: Messages,
+): Promise<Filled> {
+  const t = translator(messages, 'text');
+  const attributes = (label: string) =>
+    `lang="${messages.language}" aria-label="${encodeEntities(label)}"`;
+  const made = await makeCitations({ citations, works, style }, (number) => ({
+    href: `#${entryId(number)}`,
+    role: 'doc-biblioref',
+    // A number says nothing alone.
+    ...(citationKind(style) === 'number' && {
+      lang: messages.language,
+      'aria-label': t('reference', { number: `${number}` }),
+    }),
+  }));
+  const labels = new Map(citations.map(({ n }, at) => [n, at + 1]));
+  const filled = fillPlaces(html, (n) => {
+    const at = (labels.get(n) ?? 0) - 1;
+    // One in a footnote may stand twice, and is found by the footnote's mark.
+    const id = citations[at]?.note ? '' : ` id="citation-${at + 1}"`;
+    return `<span class="citation"${id}>${made.citations[at] ?? ''}</span>`;
+  });
+  const entries = made.references.map(({ id, html: entry }, at) => {
+    const back = citations.flatMap(({ works: cited, note }, place) => {
+      if (!cited.some((work) => work.id === id)) return [];
+      const target = note ? `fnref-${note}` : `citation-${place + 1}`;
+      return `<a href="#${target}" role="doc-backlink" ${attributes(t('toCitation', { label: `${place + 1}` }))}>↩\ufe0e</a>`;
+    });
+    return `<li id="${entryId(at + 1)}">${[entry, ...back].join(' ')}</li>`;
+  });
+  const heading = `<h2 id="${LIST_ID}" lang="${messages.language}">${encodeEntities(t('references'))}</h2>`;
+  return {
+    html: filled,
+    list: `<section role="doc-bibliography" aria-labelledby="${LIST_ID}">${heading}${listEntries(entries, style)}</section>`,
+  };
+}
+
+/** Id of the heading of a list of references. */
+export const LIST_ID = 'reference-list';
+
+const entryId = (number: number) => `reference-${number}`;
+
+const listEntries = (entries: readonly string[], style: StyleName) => {
+  const name = citationKind(style) === 'number' ? 'ol' : 'ul';
+  return `<${name} class="references">${entries.join('')}</${name}>`;
+};
+
+/** The same for programs without links within a text, such as feed readers: a citation links to its work. */
+export async function fillPlainCitations(
+  text: MarkedText,
+  html: string,
+  messages: Messages,
+): Promise<Filled> {
+  const made = await makeCitations(text, (_number, { page, href }) => {
+    const target = page ?? href;
+    return target ? { href: target } : null;
+  });
+  const labels = new Map(text.citations.map(({ n }, at) => [n, at]));
+  const entries = made.references.map(({ html: entry }) => `<li>${entry}</li>`);
+  const heading = `<h2>${encodeEntities(translator(messages, 'text')('references'))}</h2>`;
+  return {
+    html: fillPlaces(html, (n) => made.citations[labels.get(n) ?? -1] ?? ''),
+    list: heading + listEntries(entries, text.style),
+  };
+}
+
+/**
+ * A text whose citations are footnotes, for Markdown: what a style with notes writes there, otherwise the references of
+ * what the text cites. A citation that is only a number is the mark of the footnote.
+ */
+export async function citationsAsFootnotes(text: CitingText, messages: Messages): Promise<string> {
+  const marked = markCitations(text, messages);
+  if (!marked) return text.content;
+  const made = await makeCitations(marked, () => null);
+  const labels = new Map(marked.citations.map(({ n }, at) => [n, at]));
+  const citationOf = (n: number) => made.citations[labels.get(n) ?? -1] ?? '';
+  if (citationKind(marked.style) === 'note') {
+    const { list } = await fillPlainCitations(marked, '', messages);
+    return asMarkdownHtml(fillPlaces(marked.html, citationOf) + list);
+  }
+  const label = text.content.includes('[^ref-') ? 'reference' : 'ref';
+  const numbers = new Map(made.references.map(({ id }, at) => [id, at + 1]));
+  const body = fillPlaces(marked.html, (n) => {
+    const { works = [] } = marked.citations[labels.get(n) ?? -1] ?? {};
+    const isNumber =
+      citationKind(marked.style) === 'number' && !works.some(({ locator }) => locator);
+    const marks = works.map(({ id }) => `[^${label}-${numbers.get(id)}]`);
+    return `${isNumber ? '' : citationOf(n)}${marks.join('')}`;
+  });
+  const notes = made.references.map(({ html }, at) => `<p>[^${label}-${at + 1}]: ${html}</p>`);
+  return asMarkdownHtml(body + notes.join(''));
+}
+
+/** The tags that Markdown has signs for. */
+const asMarkdownHtml = (html: string) =>
+  html
+    .replace(/<(\/?)i>/g, '<$1em>')
+    .replace(/<(\/?)b>/g, '<$1strong>')
+    .replace(/<span style="[^"]*">|<\/span>|<\/?u>|<\/?bdi\b[^>]*>/g, '');
+
+type LinkTo = (number: number, work: Work) => Readonly<Record<string, string>> | null;
+
+/** Citations and references as HTML, in their orders. */
+async function makeCitations(
+  { citations, works, style }: Pick<MarkedText, 'citations' | 'works' | 'style'>,
+  linkTo: LinkTo,
+) {
+  const items = [...works.values()].map(({ item }) => item);
+  const made = await citeText(items, citations, style, (id) => ({ 'data-id': id }));
+  const numbers = new Map(made.references.map(({ id }, at) => [id, at + 1]));
+  const attributesOf = (id: string) => {
+    const work = works.get(id);
+    return (work && linkTo(numbers.get(id) ?? 0, work)) ?? null;
+  };
+  return {
+    citations: made.citations.map((citation) => toHtml(linkParts(citation, attributesOf))),
+    references: made.references.map(({ id, reference }) => {
+      const work = works.get(id);
+      return { id, html: work ? entryHtml(reference, work) : toHtml(reference) };
+    }),
+  };
+}
+
+/** A citation whose parts link where they are told to; those without a target are no links. */
+function linkParts(
+  { text, spans }: CitedText['citations'][number],
+  attributesOf: (id: string) => Readonly<Record<string, string>> | null,
+) {
+  const linked = spans.flatMap((span) => {
+    const id = 'element' in span ? span.attributes?.['data-id'] : undefined;
+    if (id === undefined) return span;
+    const attributes = attributesOf(id);
+    return attributes ? { ...span, attributes } : [];
+  });
+  return { text, spans: linked };
+}
+
+/** An entry: a work of this site links to its page, another one to its DOI or address, by its title if neither is printed. */
+function entryHtml(reference: CitedText['references'][number]['reference'], work: Work): string {
+  const { item, page, href, doi, url, language } = work;
+  const isPrinted = [doi, url].some(
+    (address) => address && reference.text.toLowerCase().includes(address.toLowerCase()),
+  );
+  const target = page ?? (isPrinted ? null : href);
+  return linkedReferenceHtml(reference, { title: item.title ?? '', doi, url, language }, target);
+}
