@@ -48,6 +48,7 @@ const STORED = [
   '<p>Above</p><img src="/storage/blog/figure-spot-map.webp" alt="A &quot;spot&quot;" title="t" width="10" height="5" data-size="m"><hr>',
   '<figure><img src="/storage/blog/figure-spot-map.webp" alt="A" data-size="s"><figcaption>Fig. 1. <em>A</em> $x$[^1], <a href="/b">b</a><br>c</figcaption></figure><p>after</p>',
   '<figure><img src="/storage/blog/figure-spot-map.webp"><img src="/storage/blog/figure-depth-dose.webp"><figcaption>Two</figcaption></figure>',
+  '<p>Salt <cite data-ref="a publication:7" data-locator="|p. 3" data-suppress-author="">(x, 3)</cite>.</p>',
   '<table><thead><tr><th><p>a</p></th><th colspan="2"><p>b</p></th></tr></thead><tbody><tr><td rowspan="2"><p>1</p></td><td><p>2</p></td><td><p></p></td></tr><tr><td><p>3</p></td><td><p>4</p></td></tr></tbody></table>',
   '<p>Costs $5; $x^2 &lt; 3$&nbsp;&amp; more</p><p></p><p>end</p>',
   '<p>See</p><div class="link-preview" data-url="https://example.org/a" data-title="A &amp; B" data-description="Visit example.org" data-image=""></div>',

@@ -61,6 +61,18 @@ const TOGGLES: [name: string, html: string][] = [
   ['Code block', '<pre><code>Words</code></pre>'],
 ];
 
+it('keeps citations whole, and undoes their removal', () => {
+  const html =
+    '<p>Salt <cite data-ref="a publication:7" data-locator="|p. 3" data-suppress-author="">(x, 3)</cite> <strong>and <cite data-ref="b">(y)</cite></strong>.</p>';
+  const editor = open(html);
+  expect(editor.html()).toBe(html);
+  editor.selectNode(6);
+  editor.cut();
+  expect(editor.html()).toBe('<p>Salt  <strong>and <cite data-ref="b">(y)</cite></strong>.</p>');
+  editor.undo();
+  expect(editor.html()).toBe(html);
+});
+
 describe('typed marks of Markdown', () => {
   it.each([
     ['so *fast*', '<p>so <em>fast</em></p>'],

@@ -1,30 +1,34 @@
 import { Node } from '@tiptap/core';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
 
-const ATTRIBUTES = ['data-ref', 'data-locator', 'data-suppress-author'] as const;
+/** An attribute with a value that a post may contain. */
+const attribute = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => {
+    const value = element.getAttribute(name);
+    return value !== null && isAllowed('cite', name, value) ? value : null;
+  },
+});
 
-/** A citation of works among the references of the text. The editor keeps what it says; pages show it in their style. */
+/** A citation of works among the text's references: the editor keeps it whole, and pages show it in their style. */
 export const Citation = Node.create({
   name: 'citation',
   group: 'inline',
   inline: true,
-  content: 'text*',
-  marks: '',
   atom: true,
-  selectable: true,
-  addAttributes: () =>
-    Object.fromEntries(
-      ATTRIBUTES.map((name) => [
-        name,
-        {
-          default: null,
-          parseHTML: (element: HTMLElement) => {
-            const value = element.getAttribute(name);
-            return value !== null && isAllowed('cite', name, value) ? value : null;
-          },
-        },
-      ]),
-    ),
+
+  addAttributes: () => ({
+    'data-ref': attribute('data-ref'),
+    'data-locator': attribute('data-locator'),
+    'data-suppress-author': attribute('data-suppress-author'),
+    /** As it was written, for readers without the references. */
+    text: {
+      default: '',
+      rendered: false,
+      parseHTML: (element: HTMLElement) => element.textContent,
+    },
+  }),
+
   parseHTML: () => [
     {
       tag: 'cite[data-ref]',
@@ -32,5 +36,6 @@ export const Citation = Node.create({
         isAllowed('cite', 'data-ref', element.getAttribute('data-ref') ?? '') ? null : false,
     },
   ],
-  renderHTML: ({ HTMLAttributes }) => ['cite', HTMLAttributes, 0],
+  renderHTML: ({ node, HTMLAttributes }) => ['cite', HTMLAttributes, node.attrs.text],
+  renderText: ({ node }) => node.attrs.text,
 });

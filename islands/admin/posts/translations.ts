@@ -31,9 +31,12 @@ export const translationForm = (
 
 /** A translation of which nothing is written yet: what is in no language is that of the original. */
 export function beginTranslation(original: StoredText, language: string): TextFields {
-  const { category, author, tags, featured_image, place } = toTextFields(original);
+  const text = toTextFields(original);
+  const { category, author, tags, featured_image, place, references, citationStyle } = text;
   return {
     ...emptyText(author),
+    references,
+    citationStyle,
     category,
     tags,
     featured_image,
