@@ -16,44 +16,62 @@ const TYPES = new Set<string>([...CSL_TYPES, ...OTHER_TYPES]);
 const MAX_TEXT = 2000;
 const MAX_NAMES = 3000;
 
-/** Numbers are texts here, as they are in references. */
-const text = z
-  .union([z.string(), z.number()], 'Send text')
-  .transform(String)
-  .pipe(z.string().max(MAX_TEXT, `At most ${MAX_TEXT} characters`))
-  .optional();
+const scalar = z.union([z.string(), z.number()], 'Send text');
 
-const name = z.object(
-  {
-    family: text,
-    given: text,
-    'dropping-particle': text,
-    'non-dropping-particle': text,
-    suffix: text,
-    literal: text,
-    ORCID: text,
-  },
-  'Send a name with family and given, or literal',
-);
+/** Numbers are texts here, as they are in references; registries have lists of titles and ISSNs, whose first one counts. */
+const text = z
+  .union([scalar, z.array(scalar)], 'Send text')
+  .nullish()
+  .transform((value) => {
+    const [first] = [value].flat();
+    return first === null || first === undefined ? undefined : String(first);
+  })
+  .pipe(z.string().max(MAX_TEXT, `At most ${MAX_TEXT} characters`).optional());
+
+const name = z
+  .object(
+    {
+      family: text,
+      given: text,
+      'dropping-particle': text,
+      'non-dropping-particle': text,
+      suffix: text,
+      literal: text,
+      name: text,
+      ORCID: text,
+    },
+    'Send a name with family and given, or literal',
+  )
+  // Crossref's name of an organisation.
+  .transform(({ name: whole, ...parts }) => (whole ? { ...parts, literal: whole } : parts));
 
 const part = z.union([z.int(), z.string().regex(/^-?\d{1,5}$/, 'Send numbers')]).transform(Number);
 
+/** Registries have a date without parts where they know none. */
+const hasNoDate = (value: unknown) => JSON.stringify(value)?.includes('"date-parts":[[null]]');
+
 const date = z
-  .object(
-    {
-      'date-parts': z.array(z.array(part).min(1).max(3)).min(1).max(2).optional(),
-      season: z.union([z.string(), z.number()]).optional(),
-      literal: text,
-      raw: text,
-    },
-    'Send a date with date-parts',
+  .preprocess(
+    (value) => (value === null || hasNoDate(value) ? undefined : value),
+    z
+      .object(
+        {
+          'date-parts': z.array(z.array(part).min(1).max(3)).min(1).max(2).optional(),
+          season: z.union([z.string(), z.number()]).optional(),
+          literal: text,
+          raw: text,
+        },
+        'Send a date with date-parts',
+      )
+      .transform(({ raw, ...given }): CslDate => {
+        const read = given['date-parts'] || !raw ? null : parseDate(raw);
+        return (
+          read ??
+          (raw && !given['date-parts'] ? { ...given, literal: given.literal ?? raw } : given)
+        );
+      })
+      .optional(),
   )
-  .transform(({ raw, ...given }): CslDate => {
-    const read = given['date-parts'] || !raw ? null : parseDate(raw);
-    return (
-      read ?? (raw && !given['date-parts'] ? { ...given, literal: given.literal ?? raw } : given)
-    );
-  })
   .optional();
 
 /** An id that `data-ref` can name beside others. */

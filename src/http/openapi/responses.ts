@@ -23,6 +23,8 @@ const result = {
   ...{ title: marked, details: text, excerpt: marked },
 };
 const post = ROWS.WrittenPost.omit({ published: true, updated_at: true });
+/** Ids that a text cites and its references lack. */
+const cited = { unknownReferences: z.array(text) };
 const metrics = z.object({ citations: count, hIndex: count, i10Index: count });
 const source = { title: text, url: text, kind: z.enum(SOURCE_KINDS), year: z.int().nullable() };
 
@@ -110,9 +112,9 @@ export const RESPONSES: Record<string, z.ZodType> = {
   ...describeCalls('/api/admin/about/content', NAMED.Section, { key: 'section', isOrdered: true }),
   // One section that is added, or all that are replaced.
   'POST /api/admin/about/content': z.union([section, z.array(section)]),
-  ...describeCalls('/api/admin/pages', NAMED.Page, { plural: 'pages' }),
+  ...describeCalls('/api/admin/pages', NAMED.Page.extend(cited), { plural: 'pages' }),
   ...describeCalls('/api/admin/publications', NAMED.Publication),
-  ...describeCalls('/api/blog/admin/posts', NAMED.WrittenPost, { plural: 'posts' }),
+  ...describeCalls('/api/blog/admin/posts', NAMED.WrittenPost.extend(cited), { plural: 'posts' }),
   'GET /api/admin/bibliometrics': metrics,
   'GET /api/admin/bibliometrics/keywords': z.array(text),
   'GET /api/admin/bibliometrics/record': report,
@@ -123,7 +125,7 @@ export const RESPONSES: Record<string, z.ZodType> = {
   'GET /api/admin/inbox': report,
   'GET /api/admin/settings': NAMED.Settings,
   'GET /api/blog': z.object({
-    posts: z.array(post.omit({ content: true })),
+    posts: z.array(post.omit({ content: true, references: true, citationStyle: true })),
     pagination: z.object({ ...page, pageSize: count }),
   }),
   'GET /api/blog/:slug': NAMED.Post,
