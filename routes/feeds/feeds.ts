@@ -6,7 +6,6 @@ import {
   selectPostFeed,
 } from '../../db/queries/feeds.ts';
 import { selectCitedWorks } from '../../db/queries/posts/cited-works.ts';
-import { removeHiddenLinks } from '../../records/menu.ts';
 import type { CalendarEvent } from '../../src/feeds/calendar.ts';
 import { postEntry, publicationEntry } from '../../src/feeds/entries.ts';
 import {
@@ -63,11 +62,7 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     author: site.name,
     language: site.language,
     icon: getIcon(site),
-    entries: await Promise.all(
-      posts.map((post) =>
-        postEntry({ ...post, content: removeHiddenLinks(site.menu, post.content) }, site, works),
-      ),
-    ),
+    entries: await Promise.all(posts.map((post) => postEntry(post, site, works))),
   };
   return makeFeed(feed, await readIdentity(c));
 }

@@ -1,5 +1,6 @@
 import { displayName, doiUrl } from '@academic-site/bibliography';
 import { messagesFor, messagesIn } from '../../messages/catalogue.ts';
+import { removeHiddenLinks } from '../../records/menu.ts';
 import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { monthNumber } from '../../records/publication-vocabulary.ts';
@@ -21,12 +22,12 @@ import { escapeXml } from '../values/xml.ts';
 import type { FeedEntry } from './formats.ts';
 
 /** Languages of the site, and of records that name none. */
-type EntrySite = Pick<Site, 'language' | 'languages' | 'recordLanguage' | 'styles'>;
+type EntrySite = Pick<Site, 'language' | 'languages' | 'recordLanguage'>;
 
 /** Makes a feed entry of a blog post. @param works publications of this site that it may cite */
 export async function postEntry(
   post: Omit<PostFields, 'published'> & { slug: string; guid: string | null; updated_at: string },
-  site: EntrySite,
+  site: EntrySite & Pick<Site, 'menu' | 'styles'>,
   works: CitingText['works'],
 ): Promise<FeedEntry> {
   const language = post.language ?? site.recordLanguage;
@@ -35,13 +36,14 @@ export async function postEntry(
   const own = { languages, language: matchLanguage(languages, language) };
   const published = new Date(post.published_at ?? post.updated_at);
   const changed = new Date(post.updated_at);
+  const content = await feedContent({ ...post, works, styles: site.styles }, site.language);
   return {
     path: localTextAddress(site, language, postAddress(post.slug)),
     guid: post.guid,
     title: post.title,
     language,
     summary: post.excerpt ?? undefined,
-    content: localiseLinks(own, await feedContent({ ...post, works, styles: site.styles }, site)),
+    content: localiseLinks(own, removeHiddenLinks(site.menu, content)),
     authors: [post.author],
     categories: [...new Set([post.category, ...post.tags])],
     image: post.featured_image,
@@ -51,7 +53,8 @@ export async function postEntry(
   };
 }
 
-async function feedContent(text: CitingText, { language }: EntrySite): Promise<string> {
+/** Content with its footnotes and citations, whose links lead to works. */
+async function feedContent(text: CitingText, language: string): Promise<string> {
   const messages = messagesFor(language);
   if (!text.content.includes('<cite ')) return linkFootnotes(text.content, messages);
   const { fillPlainCitations, markCitations } = await import('../posts/citations.ts');
