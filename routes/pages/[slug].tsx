@@ -52,7 +52,9 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
       description,
       language,
       translations: listTextTranslations(site, group, (each) => pageAddress(each.slug)),
-      metadata: { jsonLd: [webPage({ ...page, description, language }, site, siteOrigin(c))] },
+      metadata: {
+        jsonLd: [webPage({ ...page, description, language }, site, siteOrigin(c), works)],
+      },
     },
     <article>
       <PageHeading title={page.title} language={language} />

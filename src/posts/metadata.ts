@@ -71,7 +71,7 @@ export function blogPosting(
   };
 }
 
-/** The references of a post in the vocabulary of schema.org. */
+/** The references of a post or page in the vocabulary of schema.org. */
 function listCited(
   { references }: Pick<PostFields, 'references'>,
   works: CitingText['works'],
@@ -95,11 +95,12 @@ function listCited(
   });
 }
 
-/** A page of the site's own in the vocabulary of schema.org. */
+/** A page of the site's own in the vocabulary of schema.org. @param works publications of this site that it may cite */
 export function webPage(
   page: Omit<WrittenPage, 'language'> & { description: string; language: string },
   site: Author,
   origin: string,
+  works: CitingText['works'] = [],
 ): JsonLd {
   const address = origin + localAddress(site, pageAddress(page.slug));
   return {
@@ -112,5 +113,6 @@ export function webPage(
     datePublished: page.created_at,
     dateModified: page.updated_at,
     author: author(site, origin),
+    citation: listCited(page, works, origin),
   };
 }

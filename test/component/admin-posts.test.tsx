@@ -211,6 +211,8 @@ describe('the list of posts', () => {
       published_at: null,
       published: true,
       translation_of: null,
+      references: [],
+      citationStyle: null,
     };
     expect(bodies).toEqual([
       { ...fields, ...others, content: '' },

@@ -106,6 +106,7 @@ it('a page of the site’s own cites by notes, with its footnotes', async () => 
   });
   const html = await read(`/${page.slug}`);
   expect(html).toContain('Jan Novák, <i>Salt</i> (Press, 2020)');
+  expect(html).toContain('"citation":');
   expect(html).toMatch(/id="fnref-2".*role="doc-endnotes".*id="fn-2".*role="doc-bibliography"/s);
   expect(await read(`/${page.slug}.md`)).toMatch(
     /One\[\^a\] \[\^cite-1\][\s\S]*## References\n\n- Novák, Jan\./,
