@@ -18,16 +18,10 @@ export { workTypeOf } from './work-type.ts';
 
 export { citeApa } from './styles/apa.ts';
 export { cite } from './styles/cite.ts';
-export {
-  type CitationKind,
-  type CitedText,
-  type CitedWork,
-  citationKind,
-  citeText,
-  type TextCitation,
-} from './styles/cite-text.ts';
+export { type CitationKind, type CitedText, citationKind, citeText } from './styles/cite-text.ts';
 export { type FormattedText, type Span, toHtml, toPlainText } from './styles/formatted-text.ts';
 export { STYLES, type Style } from './styles/styles.ts';
+export type { CitedWork, TextCitation } from './styles/text-citation.ts';
 
 // Names
 

@@ -2,9 +2,10 @@
 import { areOthers, fromCslName, type Item, yearOf } from '../item.ts';
 import { displayName, familyName, givenInitials, isUnspaced, type Name } from '../name.ts';
 import { listSigners } from '../signers.ts';
-import type { CitedWork, TextCitation } from './cite-text.ts';
 import { setIn, setLink, setTitle, withoutMarks } from './formatted-text.ts';
 import { printApaLocator, readLocator } from './locator.ts';
+import type { CitedWork, TextCitation } from './text-citation.ts';
+import { letters } from './year-suffix.ts';
 
 /** A work with what its citations say. */
 interface Cited {
@@ -128,12 +129,6 @@ function addSuffixes(works: readonly Cited[]): void {
     if (same.length < 2) continue;
     for (const [at, work] of same.entries()) work.suffix = letters(at);
   }
-}
-
-/** a to z, then aa, ab. */
-export function letters(at: number): string {
-  const last = String.fromCharCode(97 + (at % 26));
-  return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
 }
 
 const yearText = ({ year, suffix }: Cited) =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Item, toCslName } from '../item.ts';
 import { parseNames } from '../parse-name.ts';
-import { type CitedWork, citeText } from './cite-text.ts';
+import { citeText } from './cite-text.ts';
 import { toHtml } from './formatted-text.ts';
 import { STYLES, type Style } from './styles.ts';
+import type { CitedWork } from './text-citation.ts';
 
 // The table's own keys, as its type has them.
 const NAMES = Object.keys(STYLES) as Style[];

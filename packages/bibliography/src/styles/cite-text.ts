@@ -1,25 +1,11 @@
 import type { Item } from '../item.ts';
 import { citeApaInText } from './apa-in-text.ts';
 import { cite } from './cite.ts';
-import { type FormattedText, readMarked, replaceIn } from './formatted-text.ts';
+import { type FormattedText, readMarked } from './formatted-text.ts';
 import { sortWorks } from './sort-works.ts';
 import type { Style } from './styles.ts';
-
-/** A work in a citation. */
-export interface CitedWork {
-  id: string;
-  /** The place in it, as people write it: "p. 3", "chap. 2", "fol. 3r". A number alone is a page. */
-  locator?: string | undefined;
-  /** True where the text names the author already. */
-  suppressAuthor?: boolean | undefined;
-}
-
-/** A citation in a text. */
-export interface TextCitation {
-  works: readonly CitedWork[];
-  /** Number of the note that it stands in. */
-  note?: number | undefined;
-}
+import type { TextCitation } from './text-citation.ts';
+import { addYearSuffix } from './year-suffix.ts';
 
 /** What a text needs of its citations. */
 export interface CitedText {
@@ -72,14 +58,22 @@ export async function citeText(
   const { marked, suffixes } = await makeCitations(sorted, wanted, style);
   const linkTo = (at: number) => link(sorted[at]?.id ?? '');
   const references: CitedText['references'] = [];
+  let count = 0;
   for (const [at, item] of sorted.entries()) {
-    const reference = addSuffix(await cite(item, style), item, {
-      style,
-      suffix: suffixes.get(item.id) ?? '',
-    });
+    const key = `${style} ${JSON.stringify(item)}`;
+    const made = remembered.get(key) ?? (await cite(item, style));
+    if (!remembered.has(key) && style !== 'apa') {
+      remember(key, made);
+      count += 1;
+      if (count % AT_ONCE === 0) await turn();
+    }
+    const suffix = suffixes.get(item.id) ?? '';
     const number = citationKind(style) === 'number' ? at + 1 : null;
-    references.push({ id: item.id, number, reference });
-    if (style !== 'apa' && (at + 1) % AT_ONCE === 0) await turn();
+    references.push({
+      id: item.id,
+      number,
+      reference: addYearSuffix(made, item, { style, suffix }),
+    });
   }
   const tidy = style === 'apa' ? null : (await import('./csl-styles.ts')).tidyCitation;
   return {
@@ -89,6 +83,15 @@ export async function citeText(
     }),
     references,
   };
+}
+
+/** References of the last texts: a page is made anew after each change of the site. */
+const remembered = new Map<string, FormattedText>();
+const MOST_REMEMBERED = 1000;
+
+function remember(key: string, made: FormattedText): void {
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, made);
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -101,18 +104,4 @@ async function makeCitations(
   if (style === 'apa') return citeApaInText(items, citations);
   const { openTextStyle } = await import('./csl-styles.ts');
   return (await openTextStyle(style))(items, citations);
-}
-
-/** A reference with the letter that its citations have behind the year: "2024a", "n.d.-a". */
-function addSuffix(
-  reference: FormattedText,
-  item: Item,
-  { style, suffix }: { style: Style; suffix: string },
-): FormattedText {
-  if (suffix === '') return reference;
-  const year = item.issued?.['date-parts']?.[0]?.[0];
-  const date = year ? `${year}` : '(?:n\\.d\\.|no date|in press|[Ff]orthcoming)';
-  const before = year ? '' : style === 'harvard' ? ' ' : '-';
-  const behind = new RegExp(`(?<=(?:^|[(.?!”] ?)${date})(?=[.,) ])`);
-  return replaceIn(reference, behind, before + suffix);
 }

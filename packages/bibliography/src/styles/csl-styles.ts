@@ -1,9 +1,9 @@
 /** The styles for citeproc: their files, and additions that readers need to find a work. */
 import { type CslName, type Item, NAME_VARIABLES } from '../item.ts';
-import type { TextCitation } from './cite-text.ts';
 import { type MakeCitations, openEngine, openTextEngine } from './engine.ts';
 import { type FormattedText, replaceIn } from './formatted-text.ts';
 import type { CslStyle } from './styles.ts';
+import type { TextCitation } from './text-citation.ts';
 
 const FILES: Record<CslStyle, () => Promise<{ default: string }>> = {
   mla: () => import('./csl/mla.csl?raw'),

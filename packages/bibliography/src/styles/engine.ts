@@ -1,7 +1,5 @@
 import CSL, { type OutputFormat } from 'citeproc';
 import { elements, parseXml, textOf, type XmlElement } from '../xml.ts';
-import { letters } from './apa-in-text.ts';
-import type { TextCitation } from './cite-text.ts';
 import locale from './csl/locale-en-US.xml?raw';
 import {
   type Face,
@@ -12,6 +10,8 @@ import {
   withoutMarks,
 } from './formatted-text.ts';
 import { readLocator } from './locator.ts';
+import type { TextCitation } from './text-citation.ts';
+import { letters } from './year-suffix.ts';
 
 /** Formats the reference of a CSL-JSON item. */
 type MakeReference = (item: object) => FormattedText;

@@ -1,0 +1,23 @@
+import type { Item } from '../item.ts';
+import { type FormattedText, replaceIn } from './formatted-text.ts';
+import type { Style } from './styles.ts';
+
+/** Letters of a year with several works: a to z, then aa, ab. */
+export function letters(at: number): string {
+  const last = String.fromCharCode(97 + (at % 26));
+  return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
+}
+
+/** A reference with the letter that its citations have behind the year: "2024a", "n.d.-a". */
+export function addYearSuffix(
+  reference: FormattedText,
+  item: Item,
+  { style, suffix }: { style: Style; suffix: string },
+): FormattedText {
+  if (suffix === '') return reference;
+  const year = item.issued?.['date-parts']?.[0]?.[0];
+  const date = year ? `${year}` : '(?:n\\.d\\.|no date|in press|[Ff]orthcoming)';
+  const before = year ? '' : style === 'harvard' ? ' ' : '-';
+  const behind = new RegExp(`(?<=(?:^|[(.?!”] ?)${date})(?=[.,) ])`);
+  return replaceIn(reference, behind, before + suffix);
+}
