@@ -67,7 +67,7 @@ it('links citations to their entries and back, in the style of the site', async 
 it('numbers are named, and a title leads to a DOI that the style does not print', async () => {
   const { html } = await render(CITED, 'nature');
   expect(html).toContain(
-    'Salt <span class="citation" id="citation-1"><sup><a href="#reference-1" role="doc-biblioref" lang="en" aria-label="Reference 1">1</a></sup></span>',
+    'Salt<span class="citation" id="citation-1"><sup><a href="#reference-1" role="doc-biblioref" lang="en" aria-label="Reference 1">1</a></sup></span>',
   );
   expect((await render(CITED, 'vancouver')).html).toContain(
     '<ol class="references"><li id="reference-1">Novák V. <a href="https://doi.org/10.5555/salt">On salt</a>.',
@@ -86,12 +86,12 @@ it('a work of this site is the stored one, and its title leads to its page', asy
 
 it('a style with notes makes footnotes of citations, among those of the text', async () => {
   const content =
-    '<p>One[^a] two <cite data-ref="salt">s</cite> three <cite data-ref="salt" data-locator="9">s</cite></p><p>[^a]: See <cite data-ref="snow">x</cite>, too.</p>';
+    '<p>One[^a] two <cite data-ref="salt">s</cite> three <cite data-ref="salt" data-locator="9">s</cite></p><p>[^a]: See <cite data-ref="snow">x</cite>.</p>';
   const { html, hasNotes } = await render(content, 'chicago-notes');
   expect(hasNotes).toBe(true);
   const [, notes = '', list = ''] = html.split(/<section[^>]*>/);
   expect(notes.replace(/ <a href="#fnref.*?<\/a>/g, '')).toBe(
-    '<ol><li id="fn-1">See <span class="citation"><a href="#reference-1" role="doc-biblioref">Vera Exemplar, “On Snow,” <i>Journal</i>, 2024</a>.</span>, too.</li>' +
+    '<ol><li id="fn-1">See <span class="citation"><a href="#reference-1" role="doc-biblioref">Vera Exemplar, “On Snow,” <i>Journal</i>, 2024</a></span>.</li>' +
       '<li id="fn-2"><span class="citation"><a href="#reference-2" role="doc-biblioref">Vera Novák, “On Salt,” <i>Journal</i>, 2024, https://doi.org/10.5555/salt</a>.</span></li>' +
       '<li id="fn-3"><span class="citation"><a href="#reference-2" role="doc-biblioref">Novák, 9</a>.</span></li></ol></section>',
   );
@@ -146,8 +146,8 @@ it.each<[StyleName | null, string]>([
     null,
     'Salt (Novák, 2024, p. 3)[^ref-2], twice (Exemplar, 2024; Novák, 2024, p. 4)[^ref-1][^ref-2].\n\n\\[^ref-1]: ',
   ],
-  ['nature', 'Salt <sup>1</sup>[^ref-1]'],
-  ['chicago-notes', 'Salt [^cite-1], twice [^cite-2].'],
+  ['nature', 'Salt<sup>1</sup>[^ref-1]'],
+  ['chicago-notes', 'Salt[^cite-1], twice[^cite-2].'],
 ])('Markdown has footnotes, in %s', async (style, expected) => {
   const markdown = toMarkdown(
     tokeniseHtml(await citationsAsFootnotes(text(CITED, style), MESSAGES)),

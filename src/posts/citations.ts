@@ -73,7 +73,7 @@ export function markCitations(text: CitingText, messages: Messages): MarkedText 
     text.references.map((item) => findWork(item, text.works)).filter((found) => found !== null),
   );
   const { style } = findStyle(text.styles, text.citationStyle);
-  const { html, found } = placeCitations(text.content, works, citationKind(style) === 'note');
+  const { html, found } = placeCitations(text.content, works, style);
   if (found.length === 0) return null;
   const citations = orderCitations(html, found, messages);
   return { html, citations, works, style };
@@ -136,41 +136,46 @@ function readCitation(token: HtmlToken): CitedWork[] | null {
 /** Elements in which nothing is cited. */
 const LITERAL = new Set(['pre', 'code', 'a']);
 
+/** Styles whose numbers are raised. */
+const RAISED: readonly StyleName[] = ['nature', 'ama', 'acs'];
+
 /**
- * Replaces citations by their places. One whose works are all unknown stays as it is written.
- *
- * @param inNotes makes a footnote of each that is not in one
+ * Replaces citations by their places. One whose works are all unknown stays as it is written. A raised number, or the mark of
+ * a footnote, follows what is before it without a space; in a style with notes, each citation that is in no footnote is one.
  */
-function placeCitations(content: string, works: ReadonlyMap<string, Work>, inNotes: boolean) {
+function placeCitations(content: string, works: ReadonlyMap<string, Work>, style: StyleName) {
   const tokens = tokeniseHtml(content);
+  const inNotes = citationKind(style) === 'note';
   const found: CitedWork[][] = [];
   const label = content.includes('[^cite-') ? 'citation' : 'cite';
-  let [html, notes, literal, noteEnd] = ['', '', 0, 0];
+  const parts: string[] = [];
+  let [notes, literal, noteEnd] = ['', 0, 0];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (!token) break;
     const isCitation = token.kind === 'open' && token.name === 'cite';
     const end = isCitation ? findElementEnd(tokens, at) : at + 1;
-    if (token.kind === 'open' && startsNote(token, tokens[at + 1])) {
-      noteEnd = findElementEnd(tokens, at);
-    }
+    if (startsNote(token, tokens[at + 1])) noteEnd = findElementEnd(tokens, at);
     if (token.kind !== 'text' && LITERAL.has(token.name)) literal += token.kind === 'open' ? 1 : -1;
     const cited =
       (literal === 0 ? readCitation(token) : null)?.filter(({ id }) => works.has(id)) ?? [];
-    if (!isCitation) html += token.raw;
-    else if (cited.length === 0) html += tokensToHtml(tokens.slice(at + 1, end - 1));
+    if (!isCitation) parts.push(token.raw);
+    else if (cited.length === 0) parts.push(tokensToHtml(tokens.slice(at + 1, end - 1)));
     else {
       const place = `<cite data-n="${found.length}"></cite>`;
       const mark = `[^${label}-${found.length + 1}]`;
       const isNote = inNotes && at >= noteEnd;
-      html += isNote ? mark : place;
+      if (isNote || RAISED.includes(style)) parts.push(withoutLastSpace(parts.pop() ?? ''));
+      parts.push(isNote ? mark : place);
       if (isNote) notes += `<p>${mark}: ${place}</p>`;
       found.push(cited);
     }
     at = end;
   }
-  return { html: html + notes, found };
+  return { html: parts.join('') + notes, found };
 }
+
+const withoutLastSpace = (html: string) => html.replace(/&nbsp;$/, ' ').trimEnd();
 
 const startsNote = (token: HtmlToken, next: HtmlToken | undefined) =>
   token.kind === 'open' &&
@@ -203,9 +208,12 @@ function readPlace(token: HtmlToken): number | null {
   return n ? Number(n) : null;
 }
 
-/** Fills places with what is made for each. */
+/** Fills places with what is made for each; the full stop of a note is left out where the text goes on with a sign. */
 const fillPlaces = (html: string, fill: (n: number) => string) =>
-  html.replace(/<cite data-n="(\d+)"><\/cite>/g, (_place, n) => fill(Number(n)));
+  html.replace(/<cite data-n="(\d+)"><\/cite>([.,;:)])?/g, (_place, n, sign = '') => {
+    const filled = fill(Number(n));
+    return (sign === '' ? filled : filled.replace(/\.(?=(?:<\/span>)?$)/, '')) + sign;
+  });
 
 /** A text as HTML, and its list of references. */
 interface Filled {

@@ -109,6 +109,6 @@ it('a page of the site’s own cites by notes, with its footnotes', async () => 
   expect(html).toContain('"citation":');
   expect(html).toMatch(/id="fnref-2".*role="doc-endnotes".*id="fn-2".*role="doc-bibliography"/s);
   expect(await read(`/${page.slug}.md`)).toMatch(
-    /One\[\^a\] \[\^cite-1\][\s\S]*## References\n\n- Novák, Jan\./,
+    /One\[\^a\]\[\^cite-1\][\s\S]*## References\n\n- Novák, Jan\./,
   );
 });
