@@ -1,5 +1,6 @@
 /** Reads CSL-JSON from reference managers, doi.org, Crossref and DataCite. */
 import { z } from 'zod';
+import { cslTypeOf } from './csl-types.ts';
 import { parseDate, parseStatus } from './dates.ts';
 import {
   addArxiv,
@@ -18,44 +19,11 @@ import { decodeEntities, plainText } from './entities.ts';
 import type { Entry, Parsed, Skipped } from './entry.ts';
 import { foldText } from './fold.ts';
 import { parseOrcid } from './identifiers.ts';
-import { CSL_TYPES, type CslDate, type CslType, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';
+import { type CslDate, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';
 import type { Name } from './name.ts';
 import { splitGiven, splitParticle } from './parse-name.ts';
 
-/** The nearest supported type for other CSL types and those of Crossref; anything else is a document. */
-const TYPES: Record<string, CslType> = {
-  'book-chapter': 'chapter',
-  'book-part': 'chapter',
-  'book-section': 'chapter',
-  'book-track': 'chapter',
-  broadcast: 'motion_picture',
-  classic: 'book',
-  collection: 'book',
-  component: 'document',
-  dissertation: 'thesis',
-  'edited-book': 'book',
-  entry: 'entry-encyclopedia',
-  'entry-dictionary': 'entry-encyclopedia',
-  event: 'speech',
-  'journal-article': 'article-journal',
-  'journal-issue': 'book',
-  manuscript: 'article',
-  monograph: 'book',
-  'peer-review': 'review',
-  periodical: 'book',
-  post: 'webpage',
-  'post-weblog': 'webpage',
-  'posted-content': 'article',
-  preprint: 'article',
-  proceedings: 'book',
-  'proceedings-article': 'paper-conference',
-  'reference-book': 'book',
-  'reference-entry': 'entry-encyclopedia',
-  'report-component': 'report',
-  'report-series': 'report',
-};
-
-/** Variables under other names, and CSL variables for which BibTeX has a name. */
+/** Variables under other names, and those of CSL that BibTeX has a name for. */
 const RENAMED: Record<string, Target> = {
   event: 'event-title',
   shortTitle: 'title-short',
@@ -178,10 +146,6 @@ const isEmpty = (value: unknown) =>
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0);
-
-/** The CSL type for its own name or one of Crossref's; `document` for others. */
-export const cslTypeOf = (type: string): CslType =>
-  CSL_TYPES.find((known) => known === type) ?? TYPES[type] ?? 'document';
 
 function addVariable(draft: Draft, name: string, value: unknown): void {
   if (BOOKKEEPING.has(name) || name === 'subtitle') return;

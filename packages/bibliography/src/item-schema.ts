@@ -1,6 +1,6 @@
 /** CSL-JSON as other programs send it, checked against what works here can hold. */
 import { z } from 'zod';
-import { cslTypeOf } from './csl-json.ts';
+import { cslTypeOf } from './csl-types.ts';
 import { parseDate } from './dates.ts';
 import { parseDoi } from './doi.ts';
 import { CSL_TYPES, type CslDate, type Item, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';

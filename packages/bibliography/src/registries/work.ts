@@ -1,6 +1,7 @@
 /** Works as described by registries, with related works. */
 import { readNameMarks } from '../author-marks.ts';
-import { cslTypeOf, readItem } from '../csl-json.ts';
+import { readItem } from '../csl-json.ts';
+import { cslTypeOf } from '../csl-types.ts';
 import { doiUrl, parseDoi } from '../doi.ts';
 import { plainText } from '../entities.ts';
 import type { Entry } from '../entry.ts';
