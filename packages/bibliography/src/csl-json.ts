@@ -23,7 +23,7 @@ import { type CslDate, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';
 import type { Name } from './name.ts';
 import { splitGiven, splitParticle } from './parse-name.ts';
 
-/** Variables under other names, and those of CSL that BibTeX has a name for. */
+/** Variables under other names, and CSL variables for which BibTeX has a name. */
 const RENAMED: Record<string, Target> = {
   event: 'event-title',
   shortTitle: 'title-short',
