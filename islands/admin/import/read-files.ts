@@ -1,14 +1,12 @@
 import { openSource, type SourceFile } from '@academic-site/site-import';
-import { blobSource, readZip, writeZip } from '../../../src/archive/zip.ts';
+import { writeZip } from '../../../src/archive/zip.ts';
 import { readForeignSite } from '../../../src/import/read-site.ts';
 import { type SiteReport, writeSiteArchive } from '../../../src/import/write-site-archive.ts';
-import { errorText } from '../../../src/values/text.ts';
-
-const MAX_FILE = 100 * 2 ** 20;
+import { listZip, type PathFile, toSourceFile } from '../kit/source-files.ts';
 
 /** The chosen files with their paths: a worker only gets the names of files. */
 export interface SiteFiles {
-  files: { path: string; file: File }[];
+  files: PathFile[];
   /** Time zone of this site. */
   timeZone: string;
 }
@@ -41,7 +39,7 @@ export async function archiveFiles(
       read: () => read().finally(() => onProgress(++done)),
     }));
   const source = await openSource(
-    counted(isZip ? await unpacked(first.file) : files.map(toSource)),
+    counted(isZip ? await listZip(first.file) : files.map(toSourceFile)),
   );
   const site = readForeignSite(source, { timeZone });
   if (!site) {
@@ -65,24 +63,3 @@ export async function archiveFiles(
 }
 
 const basename = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-const toSource = ({ path, file }: SiteFiles['files'][number]): SourceFile => ({
-  name: path,
-  read: async () => (file.size <= MAX_FILE ? new Uint8Array(await file.arrayBuffer()) : null),
-});
-
-async function unpacked(file: File): Promise<SourceFile[]> {
-  const entries = await readZip(blobSource(file), 100_000).catch((error: unknown) => {
-    throw new Error(`The ZIP file cannot be read: ${errorText(error)}.`);
-  });
-  return entries.map(({ path, size, open }) => ({
-    name: path,
-    async read() {
-      if (size > MAX_FILE) return null;
-      const content = await new Response(open()).arrayBuffer().catch((error: unknown) => {
-        throw new Error(`The ZIP file cannot be read: ${path} is damaged (${errorText(error)}).`);
-      });
-      return new Uint8Array(content);
-    },
-  }));
-}

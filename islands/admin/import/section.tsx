@@ -12,6 +12,7 @@ import { DropZone } from '../kit/drop-zone.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { useUnsavedGuard } from '../kit/leave-guard.tsx';
 import { ProposalSummary } from '../kit/proposals.tsx';
+import { withPaths } from '../kit/source-files.ts';
 import { useAction } from '../kit/use-action.ts';
 import { refetchAll } from '../settings/calls.ts';
 import { ProfileProposals } from './profile-proposals.tsx';
@@ -25,8 +26,7 @@ export function ImportSection() {
   const [filesRead, setFilesRead] = useState(0);
   const reading = useAction((chosen: File[]) => {
     setFilesRead(0);
-    const files = chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
-    return readSiteInWorker({ files, timeZone }, setFilesRead);
+    return readSiteInWorker({ files: withPaths(chosen), timeZone }, setFilesRead);
   });
   return (
     <Card as="section" labelledBy="section" className="max-w-3xl">

@@ -1,3 +1,4 @@
+export type { DocumentImage, ImportedDocument } from './documents.ts';
 export { isContent } from './files.ts';
 export { markdownHtml } from './markdown.ts';
 export {
@@ -18,6 +19,7 @@ export {
   type SourceFiles,
   type SourceSystem,
 } from './model.ts';
+export { readDocument } from './read-document.ts';
 export { readSite } from './read-site.ts';
 export { parseResume } from './resume.ts';
 export { openSource, type SiteSource, type SourceFile } from './source.ts';
