@@ -1,4 +1,5 @@
 import { archiveFiles } from '../../islands/admin/import/read-files.ts';
+import { readDocumentFiles } from '../../islands/admin/posts/document-file.ts';
 import { readPdf } from '../../src/files/read-pdf.ts';
 
 /** What workers answer, by the name of their file. */
@@ -7,6 +8,7 @@ const ANSWERS: Record<string, (question: never) => Promise<unknown>> = {
     digest: null,
     content: await readPdf(new Uint8Array(bytes)),
   }),
+  'document-worker.ts': readDocumentFiles,
   'site-worker.ts': (site: Parameters<typeof archiveFiles>[0]) => archiveFiles(site, () => {}),
 };
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { useRef, useState } from 'react';
-import { narrowImage, scaleImage } from '../kit/scale-image.ts';
+import { uploadScaled } from '../kit/scale-image.ts';
 
 /** Uploads an image; resolves to its address on the site. */
 export type Upload = (file: File) => Promise<string>;
@@ -11,19 +11,12 @@ export function useImageUpload(upload: Upload) {
   const [uploading, setUploading] = useState(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  /** Uploads a narrower image for phones; null if there is none or its upload fails. */
-  const uploadNarrow = async (image: File): Promise<string | null> => {
-    const narrow = await narrowImage(image);
-    return narrow && upload(narrow).catch(() => null);
-  };
-
   const insert = async (editor: Editor, files: File[], now: () => number) => {
     let failed = false;
     for (const file of files) {
       try {
-        const image = await scaleImage(file);
-        const [src, small] = await Promise.all([upload(image), uploadNarrow(image)]);
-        if (!editor.isDestroyed) insertImage(editor, { src, alt: '', small }, now());
+        const image = await uploadScaled(file, upload);
+        if (!editor.isDestroyed) insertImage(editor, { ...image, alt: '' }, now());
       } catch {
         failed = true;
       }

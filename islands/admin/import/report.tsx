@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ADDED_KINDS } from '../../../records/added-kinds.ts';
 import { CONSENT } from '../../../records/person.ts';
 import type { ArchivedRecord, SiteReport } from '../../../src/import/write-site-archive.ts';
@@ -6,6 +5,7 @@ import { plainTitle } from '../../../src/publications/titles.ts';
 import { entries } from '../../../src/values/object.ts';
 import { counted } from '../../../src/values/text.ts';
 import { ShowMore, toggled } from '../kit/proposals.tsx';
+import { LeftBehindPart, ReportPart } from '../kit/report-part.tsx';
 import { Checkbox } from '../kit/toggle.tsx';
 import { SkippedFields } from '../publications/skipped-fields.tsx';
 
@@ -38,23 +38,15 @@ export function Report({
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Part title="Not imported" items={leftBehind}>
-        {({ what, why, count, where }) => (
-          <>
-            <span className="font-medium wrap-anywhere">{`${what} (${count})`}</span>
-            {` ${why} `}
-            <span className="wrap-anywhere text-muted">{where.join(', ')}</span>
-          </>
-        )}
-      </Part>
-      <Part title="Skipped publications" items={skipped}>
+      <LeftBehindPart items={leftBehind} />
+      <ReportPart title="Skipped publications" items={skipped}>
         {({ key, reason }) => (
           <>
             <span className="font-medium wrap-anywhere">{key}</span>
             {` ${reason}`}
           </>
         )}
-      </Part>
+      </ReportPart>
       <SkippedFields intro="Fields of publications that are not imported" fields={leftOut} />
     </>
   );
@@ -126,32 +118,4 @@ function listFileCounts({
       `Images that stay on other servers: ${remotePictures}. To import them, use the command with --images.`,
   ];
   return lines.filter((line) => line !== false);
-}
-
-/** Lines below a heading, initially only the first ones; nothing if there are none. */
-function Part<Item>({
-  title,
-  items,
-  children,
-}: {
-  title: string;
-  items: Item[];
-  children: (item: Item) => ReactNode;
-}) {
-  if (items.length === 0) return null;
-  return (
-    <section className="mt-5">
-      <h4 className="font-medium">{title}</h4>
-      <ShowMore items={items} atOnce={20}>
-        {(shown) => (
-          <ul aria-label={title} className="mt-1 grid gap-1.5 text-sm">
-            {shown.map((item, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a fixed report
-              <li key={at}>{children(item)}</li>
-            ))}
-          </ul>
-        )}
-      </ShowMore>
-    </section>
-  );
 }

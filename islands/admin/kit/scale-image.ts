@@ -45,6 +45,25 @@ export const narrowImage = (file: File): Promise<File | null> =>
     return narrow.size < file.size ? narrow : null;
   });
 
+/**
+ * Scales and uploads a photo, and a version for narrow screens; `small` is null if that would save nothing or cannot be
+ * uploaded.
+ *
+ * @param upload resolves to the address of the stored image
+ */
+export async function uploadScaled(
+  file: File,
+  upload: (image: File) => Promise<string>,
+): Promise<{ src: string; small: string | null }> {
+  const image = await scaleImage(file);
+  const uploadNarrow = async () => {
+    const narrow = await narrowImage(image);
+    return narrow && upload(narrow).catch(() => null);
+  };
+  const [src, small] = await Promise.all([upload(image), uploadNarrow()]);
+  return { src, small };
+}
+
 /** Width of a figure next to a text, and of its small version. */
 const FIGURE = { wide: 960, narrow: 480 };
 

@@ -126,10 +126,11 @@ function CategoryField({ form }: { form: Form }) {
 function TagField({ tags, onChange }: { tags: string[]; onChange: (tags: string[]) => void }) {
   const { blogTags } = useSite().vocabulary;
   const [typed, setTyped] = useState('');
-  const [offered, setOffered] = useState(() => [...new Set([...blogTags, ...tags])]);
+  const [known, setKnown] = useState(() => [...new Set([...blogTags, ...tags])]);
+  const offered = [...new Set([...known, ...tags])];
   const add = () => {
     const next = withTag(tags, typed);
-    setOffered([...new Set([...offered, ...next])]);
+    setKnown([...new Set([...offered, ...next])]);
     setTyped('');
     onChange(next);
   };

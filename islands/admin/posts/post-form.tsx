@@ -12,6 +12,7 @@ import { PublishToggle } from '../kit/toggle.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { useMedia } from '../kit/use-media.ts';
 import type { Autosave, AutosaveStatus } from './autosave.ts';
+import { BeginFromFile } from './begin-from-file.tsx';
 import { postCalls } from './calls.ts';
 import type { StoredText, TextKind } from './kinds.ts';
 import type { OtherTexts } from './language-fields.tsx';
@@ -83,6 +84,9 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
       }
     >
       <FormLanguages form={form} others={others} />
+      {!post && !original && (
+        <BeginFromFile kind={kind} changed={isChanged} onRead={writing.begin} />
+      )}
       {isPage && !post && !original && <Templates changed={isChanged} onChoose={writing.begin} />}
       <TitleField form={form} onEnter={() => editor.current?.focus()} />
       {!isOriginalBeside && originalText}

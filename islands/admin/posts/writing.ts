@@ -28,6 +28,9 @@ export interface OpenedText {
   revision: number;
 }
 
+/** A text to begin with, and fields that it brings. */
+export type Beginning = Pick<TextFields, 'title' | 'content'> & Partial<TextFields>;
+
 /** State of writing: the form's fields, the editor's text, and the draft of both. */
 export function useWriting({
   kind,
@@ -66,11 +69,11 @@ export function useWriting({
     // A text that started without placeholders is not scanned at every keystroke.
     if (findUnfilledGaps(text.content).length > 0) setGaps(findUnfilledGaps(read().content));
   };
-  const begin = (template: { title: string; content: string }) => {
-    form.setValue('title', template.title);
+  const begin = ({ content, ...fields }: Beginning) => {
+    form.setValues(toFormValues({ ...read(), ...fields, content }, timeZone));
     form.clearErrors();
-    setText({ content: template.content, begun: text.begun + 1 });
-    setGaps(findUnfilledGaps(template.content));
+    setText({ content, begun: text.begun + 1 });
+    setGaps(findUnfilledGaps(content));
   };
   const isChanged = () => changed.current;
   return { form, editor, text, gaps, isChanged, read, typeText, begin, autosave, ...draft };

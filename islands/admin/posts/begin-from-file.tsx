@@ -1,0 +1,195 @@
+import type { ImportedDocument, LeftBehind } from '@academic-site/site-import';
+import { type ReactNode, useState } from 'react';
+import { useSite } from '../../../src/client/site.ts';
+import { imageType } from '../../../src/files/image-type.ts';
+import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
+import { parseLanguage } from '../../../src/values/language-name.ts';
+import { counted } from '../../../src/values/text.ts';
+import { uploadPostImage } from '../editor/content-field.tsx';
+import { askWorker } from '../kit/ask-worker.ts';
+import { FileButton } from '../kit/file-button.tsx';
+import { ProposalSummary } from '../kit/proposals.tsx';
+import { LeftBehindPart } from '../kit/report-part.tsx';
+import { uploadScaled } from '../kit/scale-image.ts';
+import { withPaths } from '../kit/source-files.ts';
+import { useAction } from '../kit/use-action.ts';
+import type { DocumentFiles } from './document-file.ts';
+import type { TextKind } from './kinds.ts';
+import type { Beginning } from './writing.ts';
+
+const ACCEPT =
+  '.md,.markdown,.qmd,.rmd,.docx,.ipynb,.zip,image/png,image/jpeg,image/gif,image/webp,image/avif';
+/** Longer than any document takes. */
+const SILENT_MS = 60_000;
+
+/** Begins a new post or page with the text of a file. Only its images are stored before the form is saved. */
+export function BeginFromFile({
+  kind,
+  changed,
+  onRead,
+}: {
+  kind: TextKind;
+  /** True if there is text that the file's would replace. */
+  changed: () => boolean;
+  onRead: (beginning: Beginning) => void;
+}) {
+  const { timeZone, name: owner } = useSite();
+  const [asked, setAsked] = useState<File[] | null>(null);
+  const [progress, setProgress] = useState('');
+  const reading = useAction(
+    async (chosen: File[]) => {
+      setProgress('Reading …');
+      const document = await readInWorker({ files: withPaths(chosen), timeZone });
+      return storeImages(document, (done) =>
+        setProgress(`Storing images (${done} of ${document.images.length}) …`),
+      );
+    },
+    {
+      onSuccess: (document) => onRead(toBeginning(document, { kind, owner })),
+      // Shown below the button.
+      onError: () => {},
+    },
+  );
+  const begin = (chosen: File[]) => {
+    setAsked(null);
+    reading.mutate(chosen);
+  };
+  return (
+    <fieldset className="col-span-full mb-5 min-w-0 rounded-lg bg-wash px-4 pt-3 pb-4">
+      <legend className="sr-only">Begin from a file</legend>
+      {reading.data ? (
+        <Outcome key={reading.submittedAt} document={reading.data} kind={kind} owner={owner} />
+      ) : (
+        <p className="mb-3 max-w-measure text-sm">
+          Begin with a Markdown file, a Word document (.docx) or a Jupyter notebook. Choose its
+          images together with it, or a ZIP file of both. It is read in this browser.
+        </p>
+      )}
+      <FileButton
+        accept={ACCEPT}
+        multiple
+        disabled={reading.isPending}
+        onFiles={(chosen) => (changed() ? setAsked(chosen) : begin(chosen))}
+      >
+        {reading.isPending ? progress : reading.data ? 'Choose another file' : 'Begin from a file'}
+      </FileButton>
+      {reading.error && (
+        <p role="alert" className="mt-3 text-sm font-medium text-danger wrap-anywhere">
+          {reading.error.message}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Replace what you have written?"
+        confirm="Replace"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && begin(asked)}
+      >
+        The file will replace the title and the text.
+      </ConfirmDialog>
+    </fieldset>
+  );
+}
+
+/** The file that was read, and its content that was not imported. */
+function Outcome({
+  document,
+  kind,
+  owner,
+}: {
+  document: ImportedDocument;
+  kind: TextKind;
+  owner: string;
+}): ReactNode {
+  const { images, leftBehind, author } = document;
+  const missing = kind.name === 'post' && author && !isOwner(author, owner);
+  const items: LeftBehind[] = missing
+    ? [
+        ...leftBehind,
+        { what: 'author', why: 'Choose the author in the settings.', count: 1, where: [author] },
+      ]
+    : leftBehind;
+  return (
+    <div className="mb-3 text-sm">
+      <ProposalSummary>
+        {`The text was read${images.length > 0 ? `, with ${counted(images.length, 'image')}` : ''}. The ${kind.name} is not saved yet.`}
+      </ProposalSummary>
+      <LeftBehindPart items={items} />
+    </div>
+  );
+}
+
+const isOwner = (author: string, owner: string) => author === owner || author === 'admin';
+
+/** Fields of the form that a document brings. */
+function toBeginning(
+  document: ImportedDocument,
+  { kind, owner }: { kind: TextKind; owner: string },
+): Beginning {
+  const { html, excerpt, author, category, tags, date } = document;
+  const language = parseLanguage(document.language);
+  const text = {
+    title: document.title.slice(0, 300),
+    content: html,
+    ...(language && { language }),
+  };
+  if (kind.name === 'page') return text;
+  return {
+    ...text,
+    ...(excerpt && { excerpt }),
+    ...(author && isOwner(author, owner) && { author }),
+    ...(category && { category: category.slice(0, 100) }),
+    tags: tags.filter((tag) => tag.length <= 60).slice(0, 50),
+    published_at: date,
+  };
+}
+
+const readInWorker = (question: DocumentFiles): Promise<ImportedDocument> =>
+  askWorker(
+    new Worker(new URL('./document-worker.ts', import.meta.url), { type: 'module' }),
+    question,
+    { silentMs: SILENT_MS },
+  );
+
+/** Stores the images of a document, whose text then shows them; those that are refused are named. */
+async function storeImages(
+  document: ImportedDocument,
+  onProgress: (done: number) => void,
+): Promise<ImportedDocument> {
+  const stored = new Map<string, { src: string; small: string | null }>();
+  const leftBehind = [...document.leftBehind];
+  for (const [at, { address, name, bytes }] of document.images.entries()) {
+    onProgress(at);
+    const { type = '' } = imageType(bytes) ?? {};
+    // Cast: the DOM's types reject shared buffers, and this is not one.
+    const file = new File([bytes as Uint8Array<ArrayBuffer>], name, { type });
+    try {
+      stored.set(address, await uploadScaled(file, uploadPostImage));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      leftBehind.push({ what: 'picture', why, count: 1, where: [name] });
+    }
+  }
+  return { ...document, html: showStored(document.html, stored), leftBehind };
+}
+
+/** HTML with the addresses of stored images, without those that are not stored. */
+function showStored(
+  html: string,
+  stored: ReadonlyMap<string, { src: string; small: string | null }>,
+): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of body.querySelectorAll('img[src^="import-"]')) {
+    const found = stored.get(image.getAttribute('src') ?? '');
+    if (found) image.setAttribute('src', found.src);
+    else image.remove();
+    if (found?.small) image.setAttribute('data-small', found.small);
+  }
+  for (const figure of body.querySelectorAll('figure')) {
+    if (figure.querySelector('img')) continue;
+    const caption = document.createElement('p');
+    caption.append(...(figure.querySelector('figcaption')?.childNodes ?? []));
+    figure.replaceWith(caption);
+  }
+  return body.innerHTML;
+}
