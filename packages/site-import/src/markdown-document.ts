@@ -80,6 +80,9 @@ export function toHtml(markdown: string, files: DocumentFiles): string {
   return html;
 }
 
+/** Longer lines are not by hand, and have no such marks. */
+const MAX_LINE = 20_000;
+
 /** Parts of a line that have no marks: code, formulas and addresses. */
 const LITERAL = /(`+[^`]*`+|\$\$?[^$]+\$\$?|<[^<>]*>|\]\([^()]*\)|https?:\/\/\S+)/;
 
@@ -117,6 +120,7 @@ function plainMarkdown(markdown: string, files: DocumentFiles): string {
   return lines.join('\n');
 
   function plainLine(line: string): string {
+    if (line.length > MAX_LINE) return line;
     const [, heading = line, attributes] =
       /^( {0,3}#{1,6}\s.*?)\s*\{([^{}]*)\}\s*$/.exec(line) ?? [];
     const id = /#([\w:.-]+)/.exec(attributes ?? '')?.[1];

@@ -1,2 +1,2 @@
-/** Thrown for files that cannot be read as a site or a CV. Its message is a sentence for the user. */
+/** Thrown for files that cannot be read. Its message is a sentence for the user. */
 export class SourceError extends Error {}
