@@ -1,9 +1,11 @@
 import { Buffer } from 'node:buffer';
 import type { ImportedDocument } from '@academic-site/site-import';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml } from '../../../src/html/clean-html.ts';
 import { makeDocx, makeNotebook, paragraph, part, run } from '../../../test/documents.ts';
 import { IMAGES, PNG, zipFiles } from '../../../test/files.ts';
+import { DAMAGE } from '../../../test/hostile-files.ts';
 import { readDocumentFiles } from './document-file.ts';
 
 type Content = string | Uint8Array | Blob;
@@ -250,6 +252,20 @@ describe('a Word document', () => {
       'The file is refused: word/styles.xml declares entities, which Word never does.',
     );
   });
+});
+
+it('a damaged Word document is refused with a sentence, or read', async () => {
+  const docx = await makeDocx(paragraph(run('A text of some length')).repeat(50));
+  const seen = new Set<string>();
+  const property = fc.asyncProperty(DAMAGE, async (damage) => {
+    const outcome = await read({ 'a.docx': damage(docx) }).then(
+      () => 'read',
+      ({ message }: Error) => message,
+    );
+    seen.add(/^(?:The |This is not )/.test(outcome) ? 'refused' : outcome);
+  });
+  await fc.assert(property, { numRuns: 100, seed: 61 });
+  expect([...seen].toSorted()).toEqual(['read', 'refused']);
 });
 
 describe('a notebook', () => {

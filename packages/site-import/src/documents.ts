@@ -39,7 +39,7 @@ export type DocumentText = Omit<ImportedDocument, 'images' | 'leftBehind'>;
 export interface DocumentOptions {
   /** Dates without a zone are read in it. */
   timeZone: string;
-  /** Lists the files of a ZIP file. Throws an error whose message is part of a sentence. */
+  /** Lists the files of a ZIP file. Throws an error whose message is a sentence. */
   unpack: (bytes: Uint8Array) => Promise<SourceFile[]>;
 }
 
@@ -150,7 +150,8 @@ export async function openPackage(
   { unpack }: Pick<DocumentOptions, 'unpack'>,
 ): Promise<Map<string, SourceFile['read']>> {
   const files = await unpack(bytes).catch((error: Error) => {
-    throw new SourceError(`The file is damaged: ${error.message.replace(/\.$/, '')}.`);
+    const reason = error.message.replace(/^The ZIP file cannot be read: |\.$/g, '');
+    throw new SourceError(`The file is damaged: ${reason}.`);
   });
   return new Map(files.map(({ name, read }) => [name, read]));
 }
