@@ -417,6 +417,8 @@ export interface MessageArguments {
     reference: { number: string };
     references: null;
     toCitation: { label: string };
+    figure: { number: string };
+    image: { number: string; total: string };
   };
   robots: {
     pages: null;

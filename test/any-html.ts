@@ -16,6 +16,7 @@ const names = ['href', 'src', 'style', 'class', 'data-url', 'onclick', 'colspan'
 const values = [
   ...['', 'x', '"', "'", '&quot;', 'https://example.org/?a&b', '/a', '//a', 'javascript:x', '2'],
   ...['text-align: center', 'language-js', '<b>', '_blank', ' /x ', '\u00a0'],
+  ...['video-link', 'figure-ref', 'https://youtu.be/dQw4w9WgXcQ'],
 ];
 const texts = ['text', ' ', '&amp;', '&lt;', '&', '<', '>', '<!--', '-->', '$x$', '\u00a0', ']]>'];
 const name = fc.constantFrom(...tags);

@@ -19,6 +19,7 @@ import {
   listTextTranslations,
   matchLanguage,
 } from '../../src/values/site-languages.ts';
+import { TextWithVideos } from '../video-player.tsx';
 
 /** `GET /{slug}`: a custom page. An address with a dot is that of a file. */
 export default app().get('/', cacheable(), recordSlug, (c) =>
@@ -58,7 +59,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
     },
     <article>
       <PageHeading title={page.title} language={language} />
-      <ArticleText text={text} language={language} />
+      <ArticleText text={text} language={language} Videos={TextWithVideos} />
     </article>,
   );
 }

@@ -5,6 +5,7 @@ import type { PostFields } from '../../records/post.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { monthNumber } from '../../records/publication-vocabulary.ts';
 import type { CitingText } from '../posts/citations.ts';
+import { numberFigures } from '../posts/figures.ts';
 import { linkFootnotes } from '../posts/footnotes.ts';
 import { postAddress } from '../posts/list-address.ts';
 import { listAuthors } from '../publications/contributors.ts';
@@ -34,9 +35,12 @@ export async function postEntry(
   const { languages } = site;
   // Its links lead to pages in its own language, as on its page.
   const own = { languages, language: matchLanguage(languages, language) };
+  const messages = messagesFor(site.language);
   const published = new Date(post.published_at ?? post.updated_at);
   const changed = new Date(post.updated_at);
-  const content = await feedContent({ ...post, works, styles: site.styles }, site.language);
+  const numbered = numberFigures(post.content, messages);
+  const cited = { ...post, content: numbered, works, styles: site.styles };
+  const content = await feedContent(cited, site.language);
   return {
     path: localTextAddress(site, language, postAddress(post.slug)),
     guid: post.guid,

@@ -40,6 +40,11 @@ const INDENT = /^[1-8]$/;
 const ANCHOR =
   /^(?!(?:main|contents|site-menu|site-ornament|mode-menu|language-menu|reference-list)$|fn(?:ref)?-|(?:citation|reference)-\d+$)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
 
+/** Of a figure, for references to it. */
+const FIGURE = /^fig-[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{0,79}$/u;
+/** A reference to a figure, or the address of a video, which its page plays. */
+const LINK_CLASS = /^(?:figure-ref|video-link)$/;
+
 const PLAIN: AllowedTag = { attributes: {} };
 const BLOCK: AllowedTag = { attributes: { style: ALIGNED, 'data-indent': INDENT } };
 const HEADING: AllowedTag = { attributes: { ...BLOCK.attributes, id: ANCHOR } };
@@ -54,15 +59,18 @@ const REFERENCES = /^[^\s\p{Cc}"<>]{1,200}(?: [^\s\p{Cc}"<>]{1,200}){0,49}$/u;
 export const ALLOWED: Readonly<Record<string, AllowedTag>> = {
   p: BLOCK,
   ...all('h1 h2 h3 h4 h5 h6', HEADING),
-  ...all(
-    'ul li blockquote pre strong em s sub sup table thead tbody tr hr br figure figcaption',
-    PLAIN,
-  ),
+  ...all('ul li blockquote pre strong em s sub sup table thead tbody tr hr br figcaption', PLAIN),
+  figure: { attributes: { id: FIGURE } },
   ...all('th td', CELL),
   ol: { attributes: { start: /^-?\d{1,9}$/ } },
   code: { attributes: { class: /^language-[\w+#.-]{1,40}$/ } },
   a: {
-    attributes: { href: HREF, target: /^_blank$/, rel: /^noopener noreferrer nofollow$/ },
+    attributes: {
+      href: HREF,
+      class: LINK_CLASS,
+      target: /^_blank$/,
+      rel: /^noopener noreferrer nofollow$/,
+    },
     needs: 'href',
   },
   img: {

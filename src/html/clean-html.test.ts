@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyHtml, HOSTILE } from '../../test/any-html.ts';
-import { ALLOWED } from './allowed-html.ts';
+import { ALLOWED, LINK_REL } from './allowed-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { tokeniseHtml } from './html-tokens.ts';
 
@@ -75,6 +75,27 @@ describe('a post', () => {
       '<img src="/a.png">&nbsp;<br>',
     ],
     ['<figure><img src="/a.png"></figure>', '<img src="/a.png">'],
+    [
+      '<figure id="fig-a"><img src="/a.png"><img src="/b.png"><figcaption> </figcaption></figure>',
+      '<figure id="fig-a"><img src="/a.png"><img src="/b.png"></figure>',
+    ],
+    [
+      '<figure id="main"><a class="video-link" href="https://youtu.be/abcdefg">\nA talk </a></figure>',
+      `<figure><a class="video-link" href="https://youtu.be/abcdefg" rel="${LINK_REL}">A talk</a></figure>`,
+    ],
+    [
+      `<figure><p><a href="https://vimeo.com/1" class="video-link">A</a></p><figcaption>Of <i>it</i></figcaption></figure>`,
+      `<figure><a href="https://vimeo.com/1" class="video-link" rel="${LINK_REL}">A</a><figcaption>Of <em>it</em></figcaption></figure>`,
+    ],
+    [
+      '<p>See <a class="figure-ref" href="#fig-a">Figure 1</a>, <a class="video-link x" href="/b">b</a>, <a class="video-link" href="/c">c</a></p>',
+      '<p>See <a class="figure-ref" href="#fig-a">Figure 1</a>, <a href="/b">b</a>, <a href="/c">c</a></p>',
+    ],
+    [
+      '<figure><a class="video-link" href="/a"><img src="/a.png"></a><figcaption>A</figcaption></figure>',
+      '<figure><a href="/a"><img src="/a.png"></a><figcaption>A</figcaption></figure>',
+    ],
+    ['<figure><a class="video-link" href="/a"> </a></figure>', '<a href="/a"> </a>'],
     [
       '<figure><table><tr><td>1</td></tr></table><figcaption>Of it</figcaption></figure>',
       '<table><tr><td>1</td></tr></table>Of it',

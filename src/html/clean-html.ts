@@ -92,46 +92,74 @@ function cardsLast(html: string): string {
   return text + cards;
 }
 
-/** Figures are images with a caption; otherwise their content stays in place. */
+/**
+ * Figures are an image with a caption, several images, or the link of a video; otherwise their content stays in place.
+ */
 function cleanFigures(html: string): string {
-  if (!html.includes('<fig')) return html;
+  if (!html.includes('<fig') && !html.includes(VIDEO_CLASS)) return html;
   const tokens = tokeniseHtml(html);
   let cleaned = '';
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     const isFigure = token?.kind === 'open' && token.name === 'figure';
     const end = isFigure ? findElementEnd(tokens, at) : at + 1;
-    const figure = isFigure ? cleanFigure(tokens.slice(at + 1, end - 1)) : null;
-    if (figure === null && token && !isOfFigure(token)) cleaned += token.raw;
+    const figure = isFigure ? cleanFigure(token.raw, tokens.slice(at + 1, end - 1)) : null;
+    if (figure === null && token && !isOfFigure(token)) {
+      cleaned += token.kind === 'open' ? token.raw.replace(VIDEO_CLASS, '') : token.raw;
+    }
     cleaned += figure ?? '';
     at = figure === null ? at + 1 : end;
   }
   return cleaned;
 }
 
+const VIDEO_CLASS = ' class="video-link"';
 const isOfFigure = (token: HtmlToken) => token.kind !== 'text' && /^fig/.test(token.name);
 const IN_CAPTION = /^(?:strong|em|s|sub|sup|code|a|br|cite|p)$/;
 
-/** A figure as it is stored, made from its content; null unless that is images and one caption. */
-function cleanFigure(inner: readonly HtmlToken[]): string | null {
+/** A figure as it is stored, made from its opening tag and its content; null for any other content. */
+function cleanFigure(opening: string, inner: readonly HtmlToken[]): string | null {
   const start = inner.findIndex(isOfFigure);
-  const opening = inner[start];
-  if (opening?.kind !== 'open' || opening.name !== 'figcaption') return null;
-  const end = findElementEnd(inner, start);
-  const images = [...inner.slice(0, start), ...inner.slice(end)].filter(
+  const tag = inner[start];
+  if (tag && (tag.kind !== 'open' || tag.name !== 'figcaption')) return null;
+  const end = tag ? findElementEnd(inner, start) : inner.length;
+  const content = [...inner.slice(0, tag ? start : end), ...inner.slice(end)].filter(
     ({ raw }) => raw.trim() !== '' && !/^<\/?p\b/.test(raw),
   );
-  const caption = inner.slice(start + 1, end - 1);
-  const isCaptioned =
-    images.some(({ raw }) => raw.startsWith('<img')) &&
-    images.every((token) => token.kind !== 'text' && /^(?:img|a)$/.test(token.name)) &&
-    caption.every((token) => token.kind === 'text' || IN_CAPTION.test(token.name));
-  const text = caption
-    .map(({ raw }) => raw.replace(/^<\/?p\b.*/s, ' '))
-    .join('')
-    .trim();
-  if (!isCaptioned || tokensToText(caption).trim() === '') return null;
-  return `<figure>${tokensToHtml(images)}<figcaption>${text}</figcaption></figure>`;
+  const caption = tag ? cleanCaption(inner.slice(start + 1, end - 1)) : '';
+  if (caption === null) return null;
+  const images = content.filter(({ raw }) => raw.startsWith('<img')).length;
+  const isOfImages =
+    images > (caption === '' ? 1 : 0) &&
+    content.every((token) => token.kind !== 'text' && /^(?:img|a)$/.test(token.name));
+  if (isOfImages) return opening + tokensToHtml(content.map(withoutVideo)) + caption + CLOSING;
+  const video = cleanVideo(content);
+  return video && opening + video + caption + CLOSING;
+}
+
+const CLOSING = '</figure>';
+
+const withoutVideo = (token: HtmlToken): HtmlToken => ({
+  ...token,
+  raw: token.raw.replace(VIDEO_CLASS, ''),
+});
+
+/** The caption of a figure; empty if it has no text, null if there is anything but running text. */
+function cleanCaption(tokens: readonly HtmlToken[]): string | null {
+  const isRunning = tokens.every((token) => token.kind === 'text' || IN_CAPTION.test(token.name));
+  if (!isRunning) return null;
+  if (tokensToText(tokens).trim() === '') return '';
+  const text = tokens.map((token) => withoutVideo(token).raw.replace(/^<\/?p\b.*/s, ' ')).join('');
+  return `<figcaption>${text.trim()}</figcaption>`;
+}
+
+/** The link of a video, whose text is its title; null for any other content. */
+function cleanVideo(content: readonly HtmlToken[]): string | null {
+  const [link, ...title] = content;
+  if (link?.kind !== 'open' || !link.raw.includes(VIDEO_CLASS)) return null;
+  if (title.pop()?.raw !== '</a>' || !title.every(({ kind }) => kind === 'text')) return null;
+  const text = tokensToHtml(title).trim();
+  return text === '' ? null : `${link.raw}${text}</a>`;
 }
 
 function toAllowedTag(name: string, attributes: Attributes): Tag {

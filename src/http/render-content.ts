@@ -2,11 +2,13 @@ import type { Context } from 'hono';
 import { messagesFor } from '../../messages/catalogue.ts';
 import type { CitingText } from '../posts/citations.ts';
 import { type RenderedText, renderText } from '../posts/contents.ts';
+import { numberFigures } from '../posts/figures.ts';
 import type { Env } from './deps.ts';
 import { wantsMarkdown } from './page-format.ts';
 
 /**
- * Renders the text of a post or custom page. If Markdown is requested, it is left as stored, with citations as footnotes.
+ * Renders the text of a post or custom page, and allows its page to frame the players of its videos. If Markdown is
+ * requested, the text stays as stored, except for the numbers of its figures, and citations as footnotes.
  */
 export async function renderContent(
   c: Context<Env>,
@@ -14,13 +16,16 @@ export async function renderContent(
   works: CitingText['works'],
 ): Promise<RenderedText> {
   const { styles, language } = c.var.deps.site;
+  const messages = messagesFor(language);
   const cited = { ...text, works, styles };
-  if (!wantsMarkdown(c)) return renderText(content, messagesFor(language), cited);
-  return {
-    html: await citeInMarkdown({ ...cited, content }, language),
-    contents: [],
-    hasNotes: false,
-  };
+  if (wantsMarkdown(c)) {
+    const numbered = numberFigures(content, messages);
+    const html = await citeInMarkdown({ ...cited, content: numbered }, language);
+    return { html, contents: [], hasNotes: false, videos: [] };
+  }
+  const shown = await renderText(content, messages, cited);
+  c.set('frames', [...new Set(shown.videos.map(({ host }) => host))]);
+  return shown;
 }
 
 async function citeInMarkdown(text: CitingText, language: string): Promise<string> {

@@ -114,6 +114,21 @@ export function Island({
   );
 }
 
+/**
+ * Renders elements with islands to HTML, for pages that combine it with other HTML.
+ *
+ * @returns a function of a prefix of its own for each element, which keeps the names of `useId` apart
+ */
+export function useIslandHtml(): (prefix: string, element: ReactElement) => string {
+  const used = useContext(IslandsUsedContext);
+  const messages = useContext(MessagesContext);
+  return (identifierPrefix, element) =>
+    renderToStaticMarkup(
+      within(messages, <IslandsUsedContext value={used}>{element}</IslandsUsedContext>),
+      { identifierPrefix },
+    );
+}
+
 /** Gives the messages of the page to content that is rendered separately. */
 const within = (messages: Messages, content: ReactNode) => (
   <MessagesContext value={messages}>{content}</MessagesContext>

@@ -10,8 +10,10 @@ import {
 import { encodeEntities } from '../values/html.ts';
 import { freeSlug, toSlug } from '../values/slug.ts';
 import type { CitingText } from './citations.ts';
+import { numberFigures } from './figures.ts';
 import { linkFootnotes } from './footnotes.ts';
 import { renderPost } from './render-post.ts';
+import { findVideos, type PostVideo } from './videos.ts';
 
 /** A heading of a text, of level 1 to 6. */
 interface Heading {
@@ -35,6 +37,8 @@ export interface RenderedText {
   contents: ContentsLine[];
   /** True if it has footnotes, which are shown in the margin. */
   hasNotes: boolean;
+  /** Videos that its page plays in place of links. */
+  videos: PostVideo[];
 }
 
 /** Minimum number of headings for a table of contents. */
@@ -92,7 +96,7 @@ function withoutCitations(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
  * Renders a text for its page.
  *
  * @param html cleaned
- * @param messages of the interface, for what readers hear of footnotes, tables and formulas
+ * @param messages of the interface, for the numbers of figures, and what readers hear of footnotes, tables and formulas
  * @param cited what the text cites
  */
 export async function renderText(
@@ -106,16 +110,19 @@ export async function renderText(
   const marked = cited && citations?.markCitations({ ...cited, content: named.html }, messages);
   const text = marked?.html ?? named.html;
   const linked = linkFootnotes(text, messages, { inMargin: true });
+  const numbered = numberFigures(named.html, messages);
+  const linked = linkFootnotes(numbered, messages, { inMargin: true });
   const [shown, contents] = await Promise.all([
     renderPost(linked, messages),
     listContents(named.headings, messages),
   ]);
   const hasNotes = linked !== text;
-  if (!citations || !marked) return { html: shown, contents, hasNotes };
+  const videos = findVideos(text);
+  if (!citations || !marked) return { html: shown, contents, hasNotes, videos };
   const filled = await citations.fillCitations(marked, shown, messages);
   const title = encodeEntities(translator(messages, 'text')('references'));
   const list = contents.length > 0 ? [{ id: citations.LIST_ID, title, parts: [] }] : [];
-  return { html: filled.html + filled.list, contents: [...contents, ...list], hasNotes };
+  return { html: filled.html + filled.list, contents: [...contents, ...list], hasNotes, videos };
 }
 
 async function listContents(

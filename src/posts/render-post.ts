@@ -9,6 +9,7 @@ import {
   tokensToText,
 } from '../html/html-tokens.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
+import { linkGalleries } from './figures.ts';
 import { FORMULA } from './formulas.ts';
 
 /** Renderers that are loaded only for posts that need them. */
@@ -30,13 +31,13 @@ const LANGUAGE = / class="language-([^"]+)"/;
 
 /**
  * Renders a post's stored HTML for its page: typesets formulas, highlights code, and adds link cards, lazily loaded
- * images and scrollable tables.
+ * images, galleries and scrollable tables.
  *
  * @param html cleaned
  * @param messages of the interface
  */
 export async function renderPost(html: string, messages: Messages): Promise<string> {
-  const tokens = tokeniseHtml(html);
+  const tokens = linkGalleries(tokeniseHtml(html), messages);
   const tools = await toolsFor(html, messages);
   let shown = '';
   for (let start = 0; start < tokens.length; ) {

@@ -17,6 +17,7 @@ import {
   listTextTranslations,
   matchLanguage,
 } from '../../../src/values/site-languages.ts';
+import { TextWithVideos } from '../../video-player.tsx';
 
 /** `GET /blog/{slug}`: a complete post; at the address of another language it redirects to its own. */
 export default app().get('/', cacheable(), recordSlug, async (c) => {
@@ -43,7 +44,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     },
     <>
       <BackLink href={blog.href}>{blog.text}</BackLink>
-      <PostArticle post={post} site={site} text={text} />
+      <PostArticle post={post} site={site} text={text} Videos={TextWithVideos} />
       <PostNeighbours older={older} newer={newer} site={site} />
     </>,
   );

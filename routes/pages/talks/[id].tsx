@@ -1,6 +1,4 @@
-import type { ComponentProps } from 'react';
 import { selectOptionalTalkPage } from '../../../db/queries/talks.ts';
-import Video from '../../../islands/video.tsx';
 import { choosePageTitle, recordsIfVisible } from '../../../records/menu.ts';
 import { talkPath } from '../../../records/talk.ts';
 import { recordHead, sharedImage } from '../../../src/html/metadata.ts';
@@ -10,13 +8,13 @@ import { partFailure, recordFailurePage } from '../../../src/http/error-pages.ts
 import { messages } from '../../../src/http/messages.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordId } from '../../../src/http/validate.ts';
-import { Island } from '../../../src/hydration/island.tsx';
 import { citationFiles } from '../../../src/publications/citation-formats.ts';
 import { makeTalkEvent } from '../../../src/talks/talk.ts';
 import { splitVideos } from '../../../src/talks/video.ts';
 import { allTalks, TalkPage } from '../../../src/ui/pages/talk-page.tsx';
 import { found } from '../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
+import { Player } from '../../video-player.tsx';
 
 /** `GET /talks/{id}`: a talk, its slides and video, and how to cite it. */
 export default app().get('/', cacheable(), recordId, async (c) => {
@@ -57,9 +55,3 @@ export default app().get('/', cacheable(), recordId, async (c) => {
     />,
   );
 });
-
-const Player = (props: ComponentProps<typeof Video>) => (
-  <Island when="interaction">
-    <Video {...props} />
-  </Island>
-);

@@ -10,21 +10,23 @@ import { formatMoment } from '../../values/time.ts';
 import { useInterfaceLanguage, useLanguageAttributes, useMessages } from '../messages.ts';
 import { BadgeLink } from '../parts/badge.tsx';
 import { ForeignText } from '../parts/foreign-text.tsx';
-import { ArticleText, PageHeading } from '../parts/page.tsx';
+import { ArticleText, PageHeading, type TextWithVideos } from '../parts/page.tsx';
 
 interface ShownPost extends Omit<PostFields, 'excerpt' | 'published'> {
   language: string;
 }
 
-/** A complete post. @example <PostArticle post={post} text={await renderText(post.content)} site={site} /> */
+/** A complete post. @example <PostArticle {...{ post, site, Videos }} text={await renderContent(c, post, works)} /> */
 export function PostArticle({
   post,
   text,
   site,
+  Videos,
 }: {
   post: ShownPost;
   text: RenderedText;
   site: Site;
+  Videos: TextWithVideos;
 }) {
   const t = useMessages('post');
   const inLanguage = useLanguageAttributes();
@@ -47,7 +49,7 @@ export function PostArticle({
           className="mb-10 aspect-video max-h-100 w-full rounded-sm object-cover"
         />
       )}
-      <ArticleText text={text} language={language}>
+      <ArticleText {...{ text, language, Videos }}>
         {tags.length > 0 && (
           <ul aria-label={t('tags')} className="tags">
             {tags.map((tag) => (

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { ContentsLine, RenderedText } from '../../posts/contents.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { cx } from './cx.ts';
@@ -53,23 +53,29 @@ export const ReadingColumn = ({ children }: { children: ReactNode }) => (
   <div className="max-w-column min-w-0">{children}</div>
 );
 
+/** Renders HTML whose videos are played on its page, in a `div`. */
+export type TextWithVideos = ComponentType<{ html: string } & ComponentProps<'div'>>;
+
 /**
  * The text of a post or a custom page. Its table of contents is in the margin, unless its footnotes are, with
  * further information next to them. On narrow screens, and without contents in the margin, this precedes the
  * text.
  *
- * @example <ArticleText text={await renderText(content)} language="de">{tags}</ArticleText>
+ * @example <ArticleText text={await renderText(content)} language="de" Videos={TextWithVideos}>{tags}</ArticleText>
  */
 export function ArticleText({
-  text: { html, contents, hasNotes },
+  text: { html, contents, hasNotes, videos },
   language,
+  Videos,
   children,
 }: {
   text: RenderedText;
   language: string;
+  Videos: TextWithVideos;
   /** Information about the text. */
   children?: ReactNode;
 }) {
+  const inLanguage = useLanguageAttributes();
   const hasMore = Boolean(children) || contents.length > 0;
   return (
     <div className={contents.length > 0 && !hasNotes ? 'with-margin' : 'wide-text'}>
@@ -80,7 +86,11 @@ export function ArticleText({
         </div>
       )}
       <ReadingColumn>
-        <Prose html={html} language={language} />
+        {videos.length > 0 ? (
+          <Videos html={html} className="prose" {...inLanguage(language)} />
+        ) : (
+          <Prose html={html} language={language} />
+        )}
       </ReadingColumn>
     </div>
   );

@@ -1,17 +1,17 @@
 import { selectCitedWorks } from '../../../../../db/queries/posts/cited-works.ts';
 import { selectOptionalDraft } from '../../../../../db/queries/posts/drafts.ts';
 import { selectOptionalPost } from '../../../../../db/queries/posts/read.ts';
-import { messagesFor } from '../../../../../messages/catalogue.ts';
 import { emptyPost, validFields } from '../../../../../records/post.ts';
 import { parseNewTextForm } from '../../../../../records/text-form.ts';
 import { app } from '../../../../../src/http/app.ts';
+import { renderContent } from '../../../../../src/http/render-content.ts';
 import { respond } from '../../../../../src/http/respond.tsx';
-import { renderText } from '../../../../../src/posts/contents.ts';
 import { PostArticle } from '../../../../../src/ui/pages/post-article.tsx';
 import { NotFound } from '../../../../../src/values/errors.ts';
 import { withSiteLanguage } from '../../../../../src/values/language-attributes.ts';
 import { parseMoment } from '../../../../../src/values/time.ts';
 import { formName } from '../../../../api/blog/drafts.ts';
+import { TextWithVideos } from '../../../../video-player.tsx';
 
 /** `GET /admin/blog/{form}/preview`: a post with its unsaved draft, in the layout of its page. */
 export default app().get('/', formName, async (c) => {
@@ -29,11 +29,8 @@ export default app().get('/', formName, async (c) => {
   const title = post.title || 'Untitled';
   const { cleanHtml } = await import('../../../../../src/html/clean-html.ts');
   const content = cleanHtml(post.content);
-  const text = await renderText(content, messagesFor(site.language), {
-    ...post,
-    works: await selectCitedWorks(db, post.references),
-    styles: site.styles,
-  });
+  const works = await selectCitedWorks(db, post.references);
+  const text = await renderContent(c, { ...post, content }, works);
   return respond(
     c,
     { title: `Preview: ${title}`, noindex: true, language: post.language },
@@ -41,7 +38,12 @@ export default app().get('/', formName, async (c) => {
       <p className="mb-6 rounded-md bg-wash px-4 py-2 text-sm text-accent-ink print:hidden">
         Preview: only you can see this page.
       </p>
-      <PostArticle post={{ ...post, title, content }} site={site} text={text} />
+      <PostArticle
+        post={{ ...post, title, content }}
+        site={site}
+        text={text}
+        Videos={TextWithVideos}
+      />
     </>,
   );
 });

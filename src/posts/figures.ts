@@ -1,0 +1,131 @@
+import { type Messages, translator } from '../../messages/translate.ts';
+import {
+  findElementEnd,
+  getAttribute,
+  type HtmlToken,
+  tokeniseHtml,
+  tokensToHtml,
+  tokensToText,
+} from '../html/html-tokens.ts';
+import { encodeEntities } from '../values/html.ts';
+
+/** The class of a link that refers to a figure of its text and shows the figure's number. */
+export const FIGURE_REFERENCE = 'figure-ref';
+
+/** A number that an author wrote: "Fig. 2", "Abb. 2a", "图 2". */
+const WRITTEN_NUMBER =
+  /^(?:fig(?:ure|ura|uur)?s?|abb(?:ildung)?|afb(?:eelding)?|rys(?:unek)?|obr(?:ázek)?|tab(?:le|elle|leau)?|tabla|tabela|tabulka|scheme|schema|plate|chart|map|photo|video|图|圖|図|表|الشكل|شكل)\.?\s*\d{1,3}[a-z]?(?![\d\p{L}])/iu;
+
+/** The number that a caption begins with; null if its author wrote none. */
+export const readWrittenNumber = (caption: string): string | null =>
+  WRITTEN_NUMBER.exec(caption.trim())?.[0] ?? null;
+
+/**
+ * Numbers the figures that have a caption, and writes these numbers where the text refers to a figure. A caption that
+ * begins with a number keeps it. References to figures that do not exist become text.
+ *
+ * @param html cleaned
+ * @param messages of the interface
+ */
+export function numberFigures(html: string, messages: Messages): string {
+  if (!html.includes('<figure') && !html.includes(FIGURE_REFERENCE)) return html;
+  const tokens = tokeniseHtml(html);
+  const { labels, changed } = labelFigures(tokens, messages);
+  let numbered = '';
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    const target = token && readTarget(token);
+    if (target !== null && target !== undefined) {
+      const end = findElementEnd(tokens, at);
+      const label = labels.get(target);
+      numbered +=
+        label === undefined
+          ? tokensToHtml(tokens.slice(at + 1, end - 1))
+          : `${token?.raw}${encodeEntities(label)}</a>`;
+      at = end - 1;
+    } else {
+      numbered += changed.get(at) ?? token?.raw ?? '';
+    }
+  }
+  return numbered;
+}
+
+/** The id of the figure that a tag refers to; null for any other tag. */
+const readTarget = (token: HtmlToken): string | null =>
+  token.kind === 'open' &&
+  token.name === 'a' &&
+  getAttribute(token.raw, 'class') === FIGURE_REFERENCE
+    ? (getAttribute(token.raw, 'href') ?? '').slice(1)
+    : null;
+
+/** Finds the label of each figure by its id, and the tags that change, by their place. */
+function labelFigures(tokens: readonly HtmlToken[], messages: Messages) {
+  const t = translator(messages, 'text');
+  const labels = new Map<string, string>();
+  const changed = new Map<number, string>();
+  const ids = new Set<string>();
+  let id: string | undefined;
+  let number = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'open' || !token.name.startsWith('fig')) continue;
+    if (token.name === 'figure') {
+      id = getAttribute(token.raw, 'id');
+      if (id !== undefined && ids.has(id)) {
+        changed.set(at, '<figure>');
+        id = undefined;
+      }
+      if (id !== undefined) ids.add(id);
+    } else {
+      number += 1;
+      const caption = tokensToText(tokens.slice(at, findElementEnd(tokens, at)));
+      const written = readWrittenNumber(caption);
+      const label = written ?? t('figure', { number: `${number}` });
+      if (id !== undefined) labels.set(id, label);
+      if (written === null) changed.set(at, token.raw + labelHtml(label, messages));
+    }
+  }
+  return { labels, changed };
+}
+
+const labelHtml = (label: string, { language }: Messages) =>
+  `<strong lang="${language}">${encodeEntities(label)}.</strong> `;
+
+/**
+ * Links each image of a gallery, which is a figure of several images, to its file, so that it can be seen larger.
+ *
+ * @param tokens of cleaned HTML
+ */
+export function linkGalleries(tokens: readonly HtmlToken[], messages: Messages): HtmlToken[] {
+  const t = translator(messages, 'text');
+  const linked: HtmlToken[] = [];
+  let total = 0;
+  let number = 0;
+  let isInLink = false;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'text' && token.name === 'a') isInLink = token.kind === 'open';
+    if (token.kind === 'open' && token.name === 'figure') {
+      total = tokens.slice(at, findElementEnd(tokens, at)).filter(isImage).length;
+      number = 0;
+    }
+    if (token.kind === 'close' && token.name === 'figure') total = 0;
+    const source = isImage(token) ? (getAttribute(token.raw, 'src') ?? '') : '';
+    if (isImage(token)) number += 1;
+    if (total < 2 || isInLink || !/^(?:https:|\/)/.test(source)) {
+      linked.push(token);
+      continue;
+    }
+    const name = t('image', { number: `${number}`, total: `${total}` });
+    // Otherwise, the image's description is its name.
+    const named = getAttribute(token.raw, 'alt')
+      ? ''
+      : ` lang="${messages.language}" aria-label="${encodeEntities(name)}"`;
+    linked.push(
+      { kind: 'open', name: 'a', raw: `<a href="${encodeEntities(source)}"${named}>` },
+      token,
+      { kind: 'close', name: 'a', raw: '</a>' },
+    );
+  }
+  return linked;
+}
+
+const isImage = (token: HtmlToken) => token.kind === 'open' && token.name === 'img';
