@@ -105,13 +105,12 @@ export async function renderText(
   cited?: Omit<CitingText, 'content'>,
 ): Promise<RenderedText> {
   const named = addHeadingIds(html);
+  const numbered = numberFigures(named.html, messages);
   // Loaded for texts that cite.
   const citations = cited && html.includes('<cite ') ? await import('./citations.ts') : null;
-  const marked = cited && citations?.markCitations({ ...cited, content: named.html }, messages);
-  const text = marked?.html ?? named.html;
+  const marked = cited && citations?.markCitations({ ...cited, content: numbered }, messages);
+  const text = marked?.html ?? numbered;
   const linked = linkFootnotes(text, messages, { inMargin: true });
-  const numbered = numberFigures(named.html, messages);
-  const linked = linkFootnotes(numbered, messages, { inMargin: true });
   const [shown, contents] = await Promise.all([
     renderPost(linked, messages),
     listContents(named.headings, messages),

@@ -89,6 +89,17 @@ describe('typed marks of Markdown', () => {
     ['_a _b', '<p>_a _b</p>'],
     ['__a __b', '<p>__a __b</p>'],
     ['~~a ~~b', '<p>~~a ~~b</p>'],
+    // Pandoc's signs of sub- and superscripts.
+    ['NH~3~', '<p>NH<sub>3</sub></p>'],
+    ['10^-6^', '<p>10<sup>-6</sup></p>'],
+    ['^14^', '<p><sup>14</sup></p>'],
+    ['Na^+^', '<p>Na<sup>+</sup></p>'],
+    ['~5–~', '<p>~5–~</p>'],
+    ['^_^', '<p>^_^</p>'],
+    ['a[^1] b[^', '<p>a[^1] b[^</p>'],
+    ['$x^2+y^', '<p>$x^2+y^</p>'],
+    ['$x^2$ m^2^', '<p>$x^2$ m<sup>2</sup></p>'],
+    ['a ~b c~', '<p>a ~b c~</p>'],
   ])('makes of %s what CommonMark makes of it', (typed, expected, before = '') => {
     const { select, type, html } = open('<p></p>');
     select(1);
@@ -277,6 +288,107 @@ describe('a caption', () => {
       expect(html()).toContain(IMAGE);
     },
   );
+});
+
+describe('the number of a figure', () => {
+  const image = (name: string) => `<img src="/${name}.webp" alt="">`;
+  const figure = (name: string, id = '') =>
+    `<figure${id && ` id="${id}"`}>${image(name)}<figcaption>The ${name}</figcaption></figure>`;
+  const refer = (id: string, label: string) => `<a href="#${id}" class="figure-ref">${label}</a>`;
+  const labels = () =>
+    [...document.querySelectorAll('.editor-text figcaption')].map((caption) =>
+      caption.getAttribute('data-label'),
+    );
+
+  it('is inserted by a dialog, and follows the figures', async () => {
+    const { select, selectNode, use, cut, undo, html } = open(
+      `<p>See .</p>${figure('roof')}${figure('wall')}`,
+    );
+    expect(labels()).toEqual(['Figure 1.', 'Figure 2.']);
+    select(5);
+    use('Figure number');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refer to a figure' }));
+    fireEvent.change(dialog.getByLabelText('Figure'), { target: { value: '1' } });
+    expect(dialog.getByRole('option', { selected: true }).textContent).toBe('Figure 2. The wall');
+    fireEvent.click(dialog.getByRole('button', { name: 'Insert number' }));
+    const wall = figure('wall', 'fig-the-wall');
+    const stored = `<p>See ${refer('fig-the-wall', 'Figure 2')}.</p>${figure('roof')}${wall}`;
+    expect(html()).toBe(stored);
+    selectNode(8);
+    cut();
+    expect(html()).toBe(`<p>See ${refer('fig-the-wall', 'Figure 1')}.</p>${wall}`);
+    undo();
+    expect(html()).toBe(stored);
+  });
+
+  it('is marked where its figure is missing, and belongs to the first of two copies', () => {
+    const { select, type, html } = open(
+      `<p>As ${refer('fig-gone', 'Figure 3')}</p>${figure('roof', 'fig-a')}${figure('wall', 'fig-a')}`,
+    );
+    expect(document.querySelector('.editor-text .figure-ref')?.className).toContain('drawn-error');
+    select(1);
+    type('!');
+    expect(html()).toBe(
+      `<p>!As ${refer('fig-gone', 'Figure 3')}</p>${figure('roof', 'fig-a')}${figure('wall')}`,
+    );
+  });
+
+  it('is not offered without a caption', async () => {
+    const { use } = open(`<p>See</p>${image('roof')}`);
+    use('Figure number');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refer to a figure' }));
+    dialog.getByText(/^Only figures with a caption/);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Insert number' }).disabled).toBe(
+      true,
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a gallery', () => {
+  const [A, B, C] = ['a', 'b', 'c'].map((name) => `<img src="/${name}.webp" alt="${name}">`);
+
+  it('keeps its images together without a caption, in an order that its tools change', () => {
+    const { selectNode, tool, use, press, cut, html } = open(`<figure>${A}${B}${C}</figure>`);
+    expect(html()).toBe(`<figure>${A}${B}${C}</figure>`);
+    selectNode(1);
+    expect(tool('Move back').getAttribute('aria-disabled')).toBe('true');
+    use('Move forward', 'Move forward');
+    expect(html()).toBe(`<figure>${B}${C}${A}</figure>`);
+    use('Move back');
+    expect(html()).toBe(`<figure>${B}${A}${C}</figure>`);
+    use('Caption');
+    press('Backspace');
+    expect(html()).toBe(`<figure>${B}${A}${C}</figure>`);
+    cut();
+    expect(html()).toBe(`<figure>${B}${A}</figure>`);
+    selectNode(1);
+    cut();
+    expect(html()).toBe(A);
+  });
+});
+
+it('a video is inserted by its address, captioned and deleted', async () => {
+  const { select, use, type, press, selectNode, html } = open('<p>Words</p><p></p>');
+  select(8);
+  use('Video');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Insert video' }));
+  fill(dialog.getByLabelText('Video URL'), 'https://example.org/video');
+  fireEvent.click(dialog.getByRole('button', { name: 'Insert video' }));
+  await dialog.findByText(/^Enter the address of a video/);
+  fill(dialog.getByLabelText('Video URL'), 'youtu.be/dQw4w9WgXcQ');
+  fill(dialog.getByLabelText('Title'), 'My talk');
+  fireEvent.click(dialog.getByRole('button', { name: 'Insert video' }));
+  const link =
+    '<a href="https://youtu.be/dQw4w9WgXcQ" class="video-link" rel="noopener noreferrer nofollow">My talk</a>';
+  await waitFor(() => expect(html()).toBe(`<p>Words</p><figure>${link}</figure><p></p>`));
+  use('Caption');
+  type('In Prague');
+  expect(html()).toContain(`<figure>${link}<figcaption>In Prague</figcaption></figure>`);
+  selectNode(8);
+  press('Delete');
+  expect(html()).toBe('<p>Words</p><p></p>');
 });
 
 it.each([

@@ -19,7 +19,10 @@ export function contentHtml(document: DocumentNode, cards: LinkPreview[]): strin
   }
   for (const figure of holder.querySelectorAll('figure')) {
     const caption = figure.querySelector('figcaption');
-    if (!caption?.textContent.trim()) figure.replaceWith(...figure.querySelectorAll('img'));
+    if (caption?.textContent.trim()) continue;
+    const images = figure.querySelectorAll('img');
+    if (images.length === 1) figure.replaceWith(...images);
+    else caption?.remove();
   }
   for (const table of holder.querySelectorAll('table')) nameHeader(table);
   for (const card of cards) holder.append(cardElement(inert, card));

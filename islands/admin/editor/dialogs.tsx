@@ -2,13 +2,16 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { imageSource, linkHref } from '../../../src/posts/href.ts';
+import { findPlayer } from '../../../src/talks/video.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Dialog } from '../../../src/ui/parts/dialog.tsx';
-import { Field } from '../../../src/ui/parts/field.tsx';
+import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
 import { bindInputs, Form } from '../kit/form.tsx';
-import { insertImage, measureImage } from './images.ts';
+import { listFigures, type NumberedFigure, referToFigure } from './figure-numbers.ts';
+import { insertImage, insertVideo, measureImage } from './images.ts';
 
 const NO_LINK = 'Enter a web address, an email address or a path on this site.';
+const NO_VIDEO = 'Enter the address of a video on YouTube, Vimeo or a PeerTube server.';
 const NO_IMAGE = 'Enter an image address that begins with https://';
 
 /** Sets the link of the selection; without a selection, the address becomes the text. */
@@ -77,6 +80,98 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     </AddressDialog>
   );
 }
+
+/** Dialog to insert a video by the address of its page. */
+export function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [title, setTitle] = useState('');
+  const insert = (typed: string) => {
+    const href = linkHref(typed)?.replace(/^http:/i, 'https:');
+    if (!href || !findPlayer(href)) return NO_VIDEO;
+    insertVideo(editor, { href, title: title.trim() || 'Video' });
+  };
+  return (
+    <AddressDialog
+      title="Insert video"
+      label="Video URL"
+      placeholder="https://www.youtube.com/watch?v=…"
+      confirm="Insert video"
+      onClose={onClose}
+      editor={editor}
+      onAddress={insert}
+    >
+      <Field
+        label="Title"
+        hint="Shown below the video. Its host is contacted once a reader plays it."
+        value={title}
+        maxLength={300}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+    </AddressDialog>
+  );
+}
+
+/** Dialog to refer to a figure of the text by its number. */
+export function FigureDialog({
+  editor,
+  toLabel,
+  onClose,
+}: {
+  editor: Editor;
+  /** Writes the label of a figure with a number. */
+  toLabel: (number: number) => string;
+  onClose: () => void;
+}) {
+  const [figures] = useState(() => listFigures(editor.state.doc, toLabel));
+  const [chosen, setChosen] = useState(0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A portal's events still bubble to the form around the editor.
+    event.stopPropagation();
+    const figure = figures[chosen];
+    if (figure) {
+      const { tr } = editor.state;
+      referToFigure(tr, figure);
+      editor.view.dispatch(tr);
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Refer to a figure"
+      returnFocus={() => editor.view.focus()}
+    >
+      <Form onSubmit={submit}>
+        {figures.length > 0 ? (
+          <SelectField
+            label="Figure"
+            hint="The number changes when figures are added, moved or deleted."
+            value={String(chosen)}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {figures.map((figure, index) => (
+              <option key={figure.position} value={index}>
+                {describe(figure)}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <p>Only figures with a caption have a number. Select an image, then choose Caption.</p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={figures.length === 0}>
+            Insert number
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const describe = ({ label, caption }: NumberedFigure): string =>
+  caption.startsWith(label) ? caption : `${label}. ${caption}`;
 
 /** Dialog with an address and the fields in `children`. The text that `onAddress` returns is shown as an error. */
 export function AddressDialog({

@@ -10,13 +10,15 @@ import {
   useState,
 } from 'react';
 import { addHeadingIds } from '../../../src/posts/contents.ts';
+import { useMessages } from '../../../src/ui/messages.ts';
 import { captureFocus } from '../../../src/ui/parts/focus.ts';
 import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/language-attributes.ts';
 import { contentHtml, parseContent, takeCards } from './content-html.ts';
-import { AddressDialog, ImageDialog, LinkDialog } from './dialogs.tsx';
+import { AddressDialog, FigureDialog, ImageDialog, LinkDialog, VideoDialog } from './dialogs.tsx';
 import { DrawnText } from './drawn-text.ts';
 import { extensions } from './extensions.ts';
+import { FigureNumbers } from './figure-numbers.ts';
 import { type Upload, useImageUpload } from './images.ts';
 import { cleanPasted } from './paste.ts';
 import { PreviewCard, usePreviews } from './previews.tsx';
@@ -69,9 +71,21 @@ function RichTextEditor({
   const previews = usePreviews(cards, touch);
   const images = useImageUpload(upload);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const t = useMessages('text');
+  const toLabel = (number: number) => t('figure', { number: `${number}` });
   const file = useRef<HTMLInputElement>(null);
-  const ask = (asked: Asked) => (asked === 'upload' ? file.current?.click() : setDialog(asked));
-  const [used] = useState(() => [...extensions, DrawnText, SlashMenu.configure({ onAsk: ask })]);
+  const gallery = useRef<HTMLInputElement>(null);
+  const ask = (asked: Asked) => {
+    if (asked === 'upload') file.current?.click();
+    else if (asked === 'gallery') gallery.current?.click();
+    else setDialog(asked);
+  };
+  const [used] = useState(() => [
+    ...extensions,
+    DrawnText,
+    FigureNumbers.configure({ toLabel }),
+    SlashMenu.configure({ onAsk: ask }),
+  ]);
   const editor = useEditor({
     extensions: used,
     content,
@@ -145,6 +159,18 @@ function RichTextEditor({
           target.value = '';
         }}
       />
+      <input
+        ref={gallery}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Image files of a gallery"
+        onChange={({ target }) => {
+          images.addGallery(editor, [...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
       <div className="editor-body relative min-w-0">
         <EditorContent editor={editor} {...languageAttributes(language)} />
         {images.uploading && <Spinner label="Uploading image …" />}
@@ -167,6 +193,8 @@ function RichTextEditor({
       </div>
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
+      {dialog === 'video' && <VideoDialog editor={editor} onClose={close} />}
+      {dialog === 'figure' && <FigureDialog {...{ editor, toLabel }} onClose={close} />}
       <Suspense>
         {dialog === 'formula' && <FormulaDialog editor={editor} onClose={close} />}
       </Suspense>

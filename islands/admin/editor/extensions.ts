@@ -9,7 +9,8 @@ import TextAlign from '@tiptap/extension-text-align';
 import { common, createLowlight } from 'lowlight';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
 import { Citation } from './citation.ts';
-import { Caption, Figure } from './figure.ts';
+import { Caption, Figure, Video } from './figure.ts';
+import { FigureReference } from './figure-numbers.ts';
 import { SafeLink } from './link.ts';
 import { scriptMarks } from './script-marks.ts';
 import { Kit } from './starter-kit.ts';
@@ -226,6 +227,8 @@ export const extensions: Extensions = [
   Figure,
   Caption,
   Citation,
+  Video,
+  FigureReference,
   HeadingId,
   Indent,
   ...plainTable,

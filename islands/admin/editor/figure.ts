@@ -1,14 +1,25 @@
 import { type CommandProps, type Editor, Node } from '@tiptap/core';
 import { DOMParser, type Node as DocumentNode, Fragment, type Schema } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
-import { isAllowed } from '../../../src/html/allowed-html.ts';
+import { isAllowed, LINK_REL } from '../../../src/html/allowed-html.ts';
+import { VIDEO_LINK } from '../../../src/posts/videos.ts';
 
-/** Images and the caption below them. An image without a caption is not in a figure. */
+/**
+ * Images or a video, and the caption below, which may be empty. Several images are a gallery. A single image without a
+ * caption is not in a figure.
+ */
 export const Figure = Node.create({
   name: 'figure',
   group: 'block',
-  content: 'image+ caption',
+  content: '(image+ | video) caption',
   isolating: true,
+
+  addAttributes: () => ({
+    id: {
+      default: null,
+      parseHTML: ({ id }: HTMLElement) => (isAllowed('figure', 'id', id) ? id : null),
+    },
+  }),
 
   parseHTML: () => [
     {
@@ -17,7 +28,7 @@ export const Figure = Node.create({
       getContent: readFigure,
     },
   ],
-  renderHTML: () => ['figure', 0],
+  renderHTML: ({ HTMLAttributes }) => ['figure', HTMLAttributes, 0],
 
   addKeyboardShortcuts() {
     const remove = () => leaveCaption(this.editor) || deleteFigure(this.editor);
@@ -37,15 +48,39 @@ export const Caption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** The images of a figure without any text except its caption; null for other figures. */
-function findParts(figure: Element): { images: Element[]; caption: Element } | null {
+/** The address of a video on another site; its page plays it. The address stays as it was entered. */
+export const Video = Node.create({
+  name: 'video',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ href: { default: null }, title: { default: '' } }),
+  renderHTML: ({ node: { attrs } }) => [
+    'a',
+    { href: attrs.href, class: VIDEO_LINK, rel: LINK_REL },
+    attrs.title,
+  ],
+});
+
+/** The parts of a figure that holds nothing but images or a video, and a caption; null for other figures. */
+function findParts(figure: Element) {
   const caption = figure.querySelector('figcaption');
-  const says = caption?.textContent.trim();
+  const says = caption?.textContent.trim() ?? '';
+  const text = figure.textContent.trim();
   const images = [...figure.querySelectorAll('img')].filter((image) =>
     isAllowed('img', 'src', image.getAttribute('src') ?? ''),
   );
-  if (!caption || !says || figure.textContent.trim() !== says) return null;
-  return images.length > 0 ? { images, caption } : null;
+  const [video, ...others] = figure.querySelectorAll(`a.${VIDEO_LINK}`);
+  if (video && others.length === 0 && images.length === 0) {
+    const href = video.getAttribute('href') ?? '';
+    const title = video.textContent.trim();
+    const isWhole = text.replace(/\s+/g, '') === (title + says).replace(/\s+/g, '');
+    return isWhole && title !== '' && isAllowed('a', 'href', href)
+      ? { images, video: { href, title }, caption }
+      : null;
+  }
+  return text === says && images.length > (says === '' ? 1 : 0)
+    ? { images, video: null, caption }
+    : null;
 }
 
 function readFigure(figure: globalThis.Node, schema: Schema): Fragment {
@@ -53,14 +88,18 @@ function readFigure(figure: globalThis.Node, schema: Schema): Fragment {
   const topNode = schema.nodes.caption?.create();
   if (!parts || !topNode) return Fragment.empty;
   const parser = DOMParser.fromSchema(schema);
+  const caption = parts.caption
+    ? parser.parse(parts.caption, { topNode, preserveWhitespace: true })
+    : topNode;
+  const video = parts.video && schema.nodes.video?.create(parts.video);
+  if (video) return Fragment.from([video, caption]);
   // In the parsed document, which does not load images.
-  const images = parts.caption.ownerDocument.createElement('div');
-  images.append(...parts.images.map((image) => image.cloneNode()));
-  const caption = parser.parse(parts.caption, { topNode, preserveWhitespace: true });
-  return parser.parse(images).content.addToEnd(caption);
+  const images = figure.ownerDocument?.createElement('div');
+  images?.append(...parts.images.map((image) => image.cloneNode()));
+  return (images ? parser.parse(images).content : Fragment.empty).addToEnd(caption);
 }
 
-/** Moves the cursor to the caption of the selected image, adding one if there is none. */
+/** Moves the cursor to the caption of the selected image or video, adding one if there is none. */
 export function writeCaption({ tr, state: { schema, selection } }: CommandProps): boolean {
   const { figure, caption } = schema.nodes;
   if (!(selection instanceof NodeSelection) || !figure || !caption) return false;
@@ -73,8 +112,28 @@ export function writeCaption({ tr, state: { schema, selection } }: CommandProps)
   return true;
 }
 
-/** The figure around the selection, with its position. */
-function findFigure({ selection: { $from } }: EditorState) {
+/** Moves the selected image of a gallery before or behind its neighbour. */
+export function moveImage(by: -1 | 1) {
+  return ({ tr, state: { selection } }: CommandProps): boolean => {
+    if (!(selection instanceof NodeSelection)) return false;
+    const { $from, node, from, to } = selection;
+    const other = by < 0 ? $from.nodeBefore : selection.$to.nodeAfter;
+    if ($from.parent.type.name !== 'figure' || other?.type !== node.type) return false;
+    const start = by < 0 ? from - other.nodeSize : from;
+    tr.replaceWith(
+      start,
+      start + node.nodeSize + other.nodeSize,
+      by < 0 ? [node, other] : [other, node],
+    );
+    tr.setSelection(
+      NodeSelection.create(tr.doc, by < 0 ? start : to - node.nodeSize + other.nodeSize),
+    );
+    return true;
+  };
+}
+
+/** The figure around a selection, with its position. */
+export function findFigure({ selection: { $from } }: Pick<EditorState, 'selection'>) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
     if (node.type.name === 'figure') {
@@ -95,21 +154,25 @@ function writeBelow({ state, view }: Editor): boolean {
   return true;
 }
 
-/** At the start of a caption, selects the image above it; an empty caption is removed. */
+/** At the start of a caption, selects what is above it; the empty caption of an image is removed. */
 function leaveCaption({ state, view }: Editor): boolean {
   const figure = findFigure(state);
   const { selection, tr } = state;
   if (!figure || !selection.empty || selection.$from.parentOffset > 0) return false;
   const { node, from, to } = figure;
-  const isEmpty = selection.$from.parent.content.size === 0;
   const images = listImages(node);
+  // A gallery and a video stay in their figure.
+  const isEmpty =
+    selection.$from.parent.content.size === 0 &&
+    images.length === 1 &&
+    node.firstChild?.type.name === 'image';
   if (isEmpty) tr.replaceWith(from, to, images);
   const last = from + images.length - (isEmpty ? 1 : 0);
   view.dispatch(tr.setSelection(NodeSelection.create(tr.doc, last)).scrollIntoView());
   return true;
 }
 
-/** Deletes a figure whose only image is selected. */
+/** Deletes a figure whose only image or video is selected. */
 function deleteFigure({ state, view }: Editor): boolean {
   const figure = findFigure(state);
   if (!figure || !(state.selection instanceof NodeSelection)) return false;
@@ -118,6 +181,7 @@ function deleteFigure({ state, view }: Editor): boolean {
   return true;
 }
 
+/** The images of a figure, or its video. */
 const listImages = ({ content }: DocumentNode): readonly DocumentNode[] =>
   content.content.slice(0, -1);
 
@@ -129,12 +193,12 @@ function removeLostImages(_: unknown, __: unknown, { doc, tr, schema }: EditorSt
   const { figure, paragraph } = schema.nodes;
   doc.descendants((node, position) => {
     if (node.type !== figure) return !node.isTextblock;
-    const images = listImages(node).filter(({ attrs }) => attrs.src);
+    const images = listImages(node).filter(({ attrs }) => attrs.src || attrs.href);
     const caption = node.lastChild;
     if (images.length === node.childCount - 1 || !caption || !paragraph) return false;
     const kept =
       images.length > 0
-        ? figure.create(null, [...images, caption])
+        ? figure.create(node.attrs, [...images, caption])
         : paragraph.create(null, caption.content);
     const from = tr.mapping.map(position);
     tr.replaceWith(from, from + node.nodeSize, kept);

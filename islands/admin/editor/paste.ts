@@ -1,5 +1,8 @@
 import type { EditorView } from '@tiptap/pm/view';
+import { FIGURE_REFERENCE } from '../../../src/posts/figures.ts';
 import { imageSource } from '../../../src/posts/href.ts';
+import { VIDEO_LINK } from '../../../src/posts/videos.ts';
+import { findPlayer } from '../../../src/talks/video.ts';
 import { convertNotes } from './paste-notes.ts';
 
 /**
@@ -17,6 +20,7 @@ export function cleanPasted(pasted: string, view?: EditorView): string {
   for (const image of body.querySelectorAll('img[class*="mwe-math"]')) {
     image.replaceWith(formula(image.getAttribute('alt') ?? ''));
   }
+  for (const frame of body.querySelectorAll('iframe')) keepVideo(frame);
   for (const element of body.querySelectorAll(JUNK)) element.remove();
   for (const math of body.querySelectorAll('math')) math.replaceWith(readMath(math));
   convertNotes(body, view?.state.doc.textContent ?? '');
@@ -33,6 +37,18 @@ export function cleanPasted(pasted: string, view?: EditorView): string {
     if (blank && !paragraph.closest('td, th, li')) paragraph.remove();
   }
   return body.innerHTML;
+}
+
+/** Replaces a video's player by a figure with its address. */
+function keepVideo(frame: HTMLIFrameElement): void {
+  const src = frame.getAttribute('src')?.replace(/^(?:https?:)?\/\//, 'https://') ?? '';
+  if (!findPlayer(src)) return;
+  const figure = document.createElement('figure');
+  const link = figure.appendChild(document.createElement('a'));
+  link.className = VIDEO_LINK;
+  link.setAttribute('href', src);
+  link.textContent = frame.title.trim() || 'Video';
+  frame.replaceWith(figure);
 }
 
 const JUNK =
@@ -108,13 +124,20 @@ function wholeImage(image: HTMLImageElement): void {
   for (const size of ['width', 'height']) image.removeAttribute(size);
 }
 
-/** Removes Google's redirect from links, and links that only work within the copied document. */
+/** Addresses by which Zotero and Paperpile find their citations in Google Docs. */
+const IN_REFERENCE_MANAGER =
+  /^https:\/\/(?:www\.zotero\.org\/google-docs\/|paperpile\.com\/[cb]\/)/;
+
+/**
+ * Removes Google's redirect from links, and links that only work within the copied document or for a reference manager.
+ */
 function plainLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? '';
   const target = URL.parse(href);
   const detour = target?.hostname === 'www.google.com' && target.pathname === '/url';
   const plain = (detour && target.searchParams.get('q')) || href;
-  if (!isElsewhere(plain)) {
+  if (link.className === FIGURE_REFERENCE || link.className === VIDEO_LINK) return;
+  if (!isElsewhere(plain) || IN_REFERENCE_MANAGER.test(plain)) {
     link.replaceWith(...link.childNodes);
   } else {
     link.setAttribute('href', plain);

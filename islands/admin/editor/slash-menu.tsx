@@ -2,7 +2,16 @@ import { type Editor, Extension } from '@tiptap/core';
 import { isHistoryTransaction } from '@tiptap/pm/history';
 import { ReactRenderer } from '@tiptap/react';
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion';
-import { AppWindow, ImagePlus, ImageUp, type LucideIcon, Sigma } from 'lucide-react';
+import {
+  AppWindow,
+  Hash,
+  ImagePlus,
+  Images,
+  ImageUp,
+  type LucideIcon,
+  Sigma,
+  SquarePlay,
+} from 'lucide-react';
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import type { Asked } from './toolbar.tsx';
 import { isInCode, TEXT_TOOLS, type Tool } from './tools.ts';
@@ -36,6 +45,9 @@ const COMMANDS: Command[] = [
   { label: 'Formula', icon: Sigma, words: 'equation maths tex latex', asks: 'formula' },
   { label: 'Upload image', icon: ImageUp, words: 'picture figure photo file', asks: 'upload' },
   { label: 'Image by URL', icon: ImagePlus, words: 'picture figure address', asks: 'image' },
+  { label: 'Gallery', icon: Images, words: 'images pictures photos grid figure', asks: 'gallery' },
+  { label: 'Video', icon: SquarePlay, words: 'youtube vimeo peertube player', asks: 'video' },
+  { label: 'Figure number', icon: Hash, words: 'refer reference cross', asks: 'figure' },
   { label: 'Link preview', icon: AppWindow, words: 'card bookmark', asks: 'preview' },
 ];
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { AppWindow, ImagePlus, ImageUp, Link, Sigma } from 'lucide-react';
+import { AppWindow, Hash, ImagePlus, Images, ImageUp, Link, Sigma, SquarePlay } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { useEffect } from 'react';
 import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
@@ -13,12 +13,13 @@ import {
   isInText,
   TABLE_TOOLS,
   TEXT_TOOLS,
+  VIDEO_TOOLS,
 } from './tools.ts';
 
-export type EditorDialog = 'link' | 'image' | 'preview' | 'formula';
+export type EditorDialog = 'link' | 'image' | 'preview' | 'formula' | 'figure' | 'video';
 
 /** Dialogs that tools open before they insert anything. */
-export type Asked = EditorDialog | 'upload';
+export type Asked = EditorDialog | 'upload' | 'gallery';
 
 /**
  * The toolbar of the editor: one tab stop, within which the arrow keys move. It is a single row that scrolls sideways
@@ -33,13 +34,14 @@ export function Toolbar({
   onAsk: (asked: Asked) => void;
   uploading: boolean;
 }) {
-  const { link, code, text, image, table, states } = useEditorState({
+  const { link, code, text, image, video, table, states } = useEditorState({
     editor,
     selector: () => ({
       link: editor.isActive('link'),
       code: isInCode(editor),
       text: isInText(editor),
       image: editor.isActive('image'),
+      video: editor.isActive('video'),
       table: editor.isActive('table'),
       states: [...TEXT_TOOLS, HISTORY_TOOLS, IMAGE_TOOLS].map((tools) => toolStates(editor, tools)),
     }),
@@ -78,12 +80,28 @@ export function Toolbar({
             disabled={uploading}
             onUse={() => onAsk('upload')}
           />
+          <ToolButton
+            label="Gallery"
+            title="Upload several images as one figure"
+            icon={Images}
+            disabled={uploading}
+            onUse={() => onAsk('gallery')}
+          />
+          <ToolButton label="Video" icon={SquarePlay} onUse={() => onAsk('video')} />
+          <ToolButton
+            label="Figure number"
+            title="Refer to a figure by its number"
+            icon={Hash}
+            disabled={code || !text}
+            onUse={() => onAsk('figure')}
+          />
         </div>
         <Group editor={editor} tools={HISTORY_TOOLS} states={states[TEXT_TOOLS.length]} />
       </div>
-      {(image || table) && (
+      {(image || video || table) && (
         <div className={ROW}>
           {image && <Group editor={editor} tools={IMAGE_TOOLS} states={states.at(-1)} />}
+          {video && <Group editor={editor} tools={VIDEO_TOOLS} />}
           {table && <Group editor={editor} tools={TABLE_TOOLS} />}
         </div>
       )}

@@ -28,7 +28,7 @@ import {
   Undo2,
 } from 'lucide-react';
 
-import { writeCaption } from './figure.ts';
+import { moveImage, writeCaption } from './figure.ts';
 
 const IMAGE_SIZES = ['s', 'm', 'l'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
@@ -188,15 +188,29 @@ export const HISTORY_TOOLS: Tool[] = [
   },
 ];
 
+const CAPTION: Tool = {
+  label: 'Caption',
+  title: 'Add a caption below, which has a number',
+  run: (chain) => chain.focus().command(writeCaption),
+};
+
+/** A tool for an image in a gallery. */
+const move = (label: string, by: -1 | 1): Tool => ({
+  label,
+  run: (chain) => chain.command(moveImage(by)),
+  disabled: (editor) => !editor.can().command(moveImage(by)),
+});
+
 /** Tools for the selected image. */
 export const IMAGE_TOOLS: Tool[] = [
   ...IMAGE_SIZES.map(size),
-  {
-    label: 'Caption',
-    title: 'Add a caption below the image',
-    run: (chain) => chain.focus().command(writeCaption),
-  },
+  CAPTION,
+  move('Move back', -1),
+  move('Move forward', 1),
 ];
+
+/** Tools for the selected video. */
+export const VIDEO_TOOLS: Tool[] = [CAPTION];
 
 /** Tools for the table around the cursor. */
 export const TABLE_TOOLS: Tool[] = [
