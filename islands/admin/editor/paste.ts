@@ -1,7 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view';
-import { FIGURE_REFERENCE } from '../../../src/posts/figures.ts';
+import { FIGURE_REFERENCE, VIDEO_LINK } from '../../../src/html/allowed-html.ts';
 import { imageSource } from '../../../src/posts/href.ts';
-import { VIDEO_LINK } from '../../../src/posts/videos.ts';
 import { findPlayer } from '../../../src/talks/video.ts';
 import { convertNotes } from './paste-notes.ts';
 
@@ -67,7 +66,8 @@ function uncommented(html: string): string {
       .replace(/<!--\[if gte msEquation[^\]]*\]>([\s\S]*?)<!\[endif\]-->/gi, (_, omml: string) =>
         writeEquation(omml),
       )
-      .replace(/<!\[if !msEquation\]>[\s\S]*?<!\[endif\]>/gi, '')
+      // An image of the equation, and a row without text.
+      .replace(/<!\[if !(?:msEquation|supportMisalignedColumns)\]>[\s\S]*?<!\[endif\]>/gi, '')
       .replace(/<!\[if !support(?:Lists|Footnotes|EmptyParas)\]>/gi, '')
       .replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')
       // They never run here, but browsers log an error for each.
