@@ -31,7 +31,7 @@ export default function Video({
       <iframe
         src={src}
         title={title}
-        allow="autoplay; fullscreen; picture-in-picture"
+        allow="autoplay; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
