@@ -38,7 +38,7 @@ export function ContentField({
           <p className="max-w-measure text-sm text-muted">
             Type / to insert headings, lists, tables, images and more. Write formulas in TeX between
             dollar signs: $E = mc^2$. For a footnote, type [^1] in the text and start a paragraph
-            with [^1]: for the note.
+            with [^1]: for the note. H~2~O and 10^-6^ become sub- and superscripts.
           </p>
         </Editor>
       </Suspense>
