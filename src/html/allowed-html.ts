@@ -42,8 +42,11 @@ const ANCHOR =
 
 /** Of a figure, for references to it. */
 const FIGURE = /^fig-[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{0,79}$/u;
-/** A reference to a figure, or the address of a video, which its page plays. */
-const LINK_CLASS = /^(?:figure-ref|video-link)$/;
+/** The class of a link that refers to a figure of its text and shows the figure's number. */
+export const FIGURE_REFERENCE = 'figure-ref';
+/** The class of a link to a video, which its page plays. */
+export const VIDEO_LINK = 'video-link';
+const LINK_CLASS = new RegExp(`^(?:${FIGURE_REFERENCE}|${VIDEO_LINK})$`);
 
 const PLAIN: AllowedTag = { attributes: {} };
 const BLOCK: AllowedTag = { attributes: { style: ALIGNED, 'data-indent': INDENT } };

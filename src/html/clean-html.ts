@@ -1,7 +1,15 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
 import type { CleanHtml } from '../values/clean-html.ts';
 import { ownValue } from '../values/object.ts';
-import { ALLOWED, isInternalLink, LINK_REL, SYNONYMS, VOID } from './allowed-html.ts';
+import {
+  ALLOWED,
+  FIGURE_REFERENCE,
+  isInternalLink,
+  LINK_REL,
+  SYNONYMS,
+  VIDEO_LINK,
+  VOID,
+} from './allowed-html.ts';
 import { isDeeperThan, withoutTags } from './html-depth.ts';
 import {
   findElementEnd,
@@ -113,7 +121,7 @@ function cleanFigures(html: string): string {
   return cleaned;
 }
 
-const VIDEO_CLASS = ' class="video-link"';
+const VIDEO_CLASS = ` class="${VIDEO_LINK}"`;
 const isOfFigure = (token: HtmlToken) => token.kind !== 'text' && /^fig/.test(token.name);
 const IN_CAPTION = /^(?:strong|em|s|sub|sup|code|a|br|cite|p)$/;
 
@@ -171,6 +179,7 @@ function toAllowedTag(name: string, attributes: Attributes): Tag {
     if (ownValue(patterns, attribute)?.test(written)) attribs[attribute] = written;
   }
   if (tagName === 'a' && attribs.href && !isInternalLink(attribs)) attribs.rel = LINK_REL;
+  if (attribs.class === FIGURE_REFERENCE && !/^#./.test(attribs.href ?? '')) delete attribs.class;
   if (tagName === 'div' && attribs['data-url']) attribs.class = 'link-preview';
   return { tagName, attribs };
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { messagesFor } from '../../messages/catalogue.ts';
 import { tokeniseHtml, tokensToHtml } from '../html/html-tokens.ts';
-import { linkGalleries, numberFigures as number, readWrittenNumber } from './figures.ts';
+import { readWrittenNumber } from './figure-number.ts';
+import { linkGalleries, numberFigures as number } from './figures.ts';
 
 const numberFigures = (html: string, language = 'en') => number(html, messagesFor(language));
 const refer = (id: string, label = 'Figure 7') =>

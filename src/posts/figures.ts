@@ -1,4 +1,5 @@
 import { type Messages, translator } from '../../messages/translate.ts';
+import { FIGURE_REFERENCE } from '../html/allowed-html.ts';
 import {
   findElementEnd,
   getAttribute,
@@ -8,17 +9,7 @@ import {
   tokensToText,
 } from '../html/html-tokens.ts';
 import { encodeEntities } from '../values/html.ts';
-
-/** The class of a link that refers to a figure of its text and shows the figure's number. */
-export const FIGURE_REFERENCE = 'figure-ref';
-
-/** A number that an author wrote: "Fig. 2", "Abb. 2a", "图 2". */
-const WRITTEN_NUMBER =
-  /^(?:fig(?:ure|ura|uur)?s?|abb(?:ildung)?|afb(?:eelding)?|rys(?:unek)?|obr(?:ázek)?|tab(?:le|elle|leau)?|tabla|tabela|tabulka|scheme|schema|plate|chart|map|photo|video|图|圖|図|表|الشكل|شكل)\.?\s*\d{1,3}[a-z]?(?![\d\p{L}])/iu;
-
-/** The number that a caption begins with; null if its author wrote none. */
-export const readWrittenNumber = (caption: string): string | null =>
-  WRITTEN_NUMBER.exec(caption.trim())?.[0] ?? null;
+import { readWrittenNumber } from './figure-number.ts';
 
 /**
  * Numbers the figures that have a caption, and writes these numbers where the text refers to a figure. A caption that

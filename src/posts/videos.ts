@@ -1,3 +1,4 @@
+import { VIDEO_LINK } from '../html/allowed-html.ts';
 import {
   findElementEnd,
   getAttribute,
@@ -6,9 +7,6 @@ import {
   tokensToText,
 } from '../html/html-tokens.ts';
 import { findPlayer } from '../talks/video.ts';
-
-/** The class of a link to a video that the page plays. */
-export const VIDEO_LINK = 'video-link';
 
 /** A video in a text, hosted elsewhere. */
 export interface PostVideo {

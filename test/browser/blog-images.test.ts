@@ -73,6 +73,34 @@ describe('an image in a post', () => {
     expect(await text.locator('p').first().textContent()).toBe('Before');
   });
 
+  it('is one of a gallery if several are uploaded together, and leads to its file by keyboard', async () => {
+    const { page, text } = await openNewPost(site);
+    const photos = [
+      await drawnImage(page, 1200, 800, 'image/jpeg'),
+      await drawnImage(page, 900, 600, 'image/jpeg'),
+    ];
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      tool(page, 'Gallery').click(),
+    ]);
+    await chooser.setFiles(photos);
+    await page.getByText('Image selected').waitFor();
+    expect(await text.locator('figure > img').count()).toBe(2);
+    await page.getByLabel('Image description').fill('Stripes');
+    await tool(page, 'Caption').click();
+    await page.keyboard.type('NH~3~ twice');
+    await openPublished(page, await publish(page, 'A gallery'));
+    const figure = articleText(page).locator('figure');
+    expect(await figure.locator('figcaption').textContent()).toBe('Figure 1. NH3 twice');
+    const boxes = await Promise.all([0, 1].map((at) => figure.locator('a').nth(at).boundingBox()));
+    expect(boxes[0]?.y).toBe(boxes[1]?.y);
+    await figure.getByRole('link', { name: 'Stripes' }).focus();
+    await page.keyboard.press('Tab');
+    const next = figure.getByRole('link', { name: 'Image 2 of 2' });
+    expect(await next.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await next.getAttribute('href')).toMatch(/^\/storage\/blog\/[0-9a-f]+-900x600\.\w+$/);
+  });
+
   it('is refused when it is none, and says when it cannot be uploaded', async () => {
     const { page } = await openNewPost(site, { expected: [/status of 503/] });
     const said = alerts(page);

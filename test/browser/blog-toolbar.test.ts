@@ -105,6 +105,42 @@ describe('the toolbar', () => {
     await expect.poll(() => inserted.getAttribute('width')).toBe('1440');
   });
 
+  it('inserts a video, which the page plays once it is pressed, and the number of its figure', async () => {
+    const page = await newPost();
+    await page.keyboard.type('As shown in ');
+    await use(page, 'Video');
+    await page.getByRole('textbox', { name: 'Video URL' }).fill('https://youtu.be/dQw4w9WgXcQ');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).last().fill('My talk');
+    await page.getByRole('button', { name: 'Insert video' }).click();
+    await use(page, 'Caption');
+    await page.keyboard.type('In Prague');
+    await page.locator('.editor-text p').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('/fig');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Refer to a figure' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.editor-text:focus').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const asked: string[] = [];
+    await page.context().route('https://www.youtube-nocookie.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Playing</p>' });
+    });
+    await openPublished(page, await publish(page, 'A talk'));
+    const text = articleText(page);
+    expect(await text.locator('p').first().textContent()).toBe('As shown in Figure 1');
+    await text.getByRole('link', { name: 'Figure 1' }).click();
+    expect(new URL(page.url()).hash).toBe('#fig-in-prague');
+    expect(await violations(page)).toEqual([]);
+    expect(asked).toEqual([]);
+    await text.getByRole('link', { name: 'Play the video from youtu.be' }).press('Enter');
+    await text.frameLocator('iframe[title="My talk"]').getByText('Playing').waitFor();
+    expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
+  });
+
   it('is one stop for the Tab key, and the arrow keys move in it', async () => {
     const page = await newPost();
     await tool(page, 'Bold').focus();

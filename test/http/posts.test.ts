@@ -382,3 +382,61 @@ describe('a secret link', () => {
     expect((await open('/blog/drafts/shared?token=wrong')).status).toBe(404);
   });
 });
+
+describe('figures and videos of a post', () => {
+  const REL = 'rel="noopener noreferrer nofollow"';
+  const content = `<p>See <a href="#fig-b" class="figure-ref">Figure 9</a>.</p>
+<figure><img src="/a.webp" alt="Roofs"><img src="/b.webp" alt=""><figcaption>Roofs, H<sub>2</sub>O</figcaption></figure>
+<figure id="fig-b"><a href="https://youtu.be/dQw4w9WgXcQ" class="video-link" ${REL}>My talk</a><figcaption>In Prague</figcaption></figure>
+<figure><a href="https://vimeo.com/1084537" class="video-link" ${REL}>Second talk</a></figure>`;
+  const stored = administrator(PATH, {
+    method: 'POST',
+    body: { title: 'Figures in a row', content, published: true },
+  }).then((response) => response.json());
+
+  it('are numbered, linked, and played after a click on the page', async () => {
+    const { slug } = await stored;
+    const response = await site.fetch(`/blog/${slug}`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com;',
+    );
+    const html = await response.text();
+    expect(html).toContain('<a href="#fig-b" class="figure-ref">Figure 2</a>');
+    expect(html).toContain(
+      '<figcaption><strong lang="en">Figure 1.</strong> Roofs, H<sub>2</sub>O</figcaption>',
+    );
+    expect(html).toMatch(/<a href="\/a\.webp"><img src="\/a\.webp" alt="Roofs"[^>]*><\/a>/);
+    expect(html).toMatch(/<a href="\/b\.webp" lang="en" aria-label="Image 2 of 2"><img/);
+    expect(html.match(/<hydrate-island name="video"/g)).toHaveLength(2);
+    const prefixes = [...html.matchAll(/name="video" prefix="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(prefixes).size).toBe(2);
+    // Works without scripts: a link to the video's page, and nothing of its host.
+    expect(html).toContain('Play the video from youtu.be');
+    expect(html).not.toMatch(/<iframe|<img[^>]+(?:ytimg|vimeo)/);
+    expect(html).toMatch(/<a href="https:\/\/vimeo\.com\/1084537"[^>]*class="video-title">Second/);
+    // The island's texts come with the page.
+    expect(html).toMatch(/data-messages="[^"]*&quot;video&quot;/);
+  });
+
+  it('are numbered as Markdown and in feeds, with links to the videos', async () => {
+    const { slug } = await stored;
+    const markdown = await (await site.fetch(`/blog/${slug}.md`)).text();
+    expect(markdown).toContain('See Figure 2.');
+    expect(markdown).toContain('**Figure 1.** Roofs, H<sub>2</sub>O');
+    expect(markdown).toContain('[My talk](https://youtu.be/dQw4w9WgXcQ)');
+    expect(markdown).toContain('**Figure 2.** In Prague');
+    const { items } = await (await site.fetch('/blog/feed.json')).json();
+    const { content_html } = items.find(({ title }: { title: string }) => /in a row/.test(title));
+    expect(content_html).toContain('<a href="#fig-b" class="figure-ref">Figure 2</a>');
+    expect(content_html).toContain('<strong lang="en">Figure 2.</strong> In Prague');
+    expect(content_html).toContain(
+      `<figure><a href="https://vimeo.com/1084537" class="video-link" ${REL}>Second talk</a></figure>`,
+    );
+  });
+
+  it('are stored as they were sent', async () => {
+    const { slug } = await stored;
+    expect((await (await site.fetch(`/api/blog/${slug}`)).json()).content).toBe(content);
+  });
+});

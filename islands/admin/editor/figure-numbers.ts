@@ -1,9 +1,9 @@
-import { Extension, Node } from '@tiptap/core';
+import { Extension } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
-import { FIGURE_REFERENCE, readWrittenNumber } from '../../../src/posts/figures.ts';
+import { readWrittenNumber } from '../../../src/posts/figure-number.ts';
 import { freeSlug, toSlug } from '../../../src/values/slug.ts';
 
 /** A figure with a caption, hence with a number. */
@@ -40,41 +40,6 @@ export function listFigures(document: DocumentNode, toLabel: ToLabel): NumberedF
   });
   return figures;
 }
-
-/** The number of a figure, where the text refers to it. Its label follows the figures of the text. */
-export const FigureReference = Node.create({
-  name: 'figureReference',
-  group: 'inline',
-  inline: true,
-  atom: true,
-
-  addAttributes: () => ({
-    target: {
-      default: '',
-      rendered: false,
-      parseHTML: (link: HTMLElement) => link.getAttribute('href')?.slice(1) ?? '',
-    },
-    label: {
-      default: '',
-      rendered: false,
-      parseHTML: (link: HTMLElement) => link.textContent,
-    },
-  }),
-  parseHTML: () => [
-    {
-      tag: `a.${FIGURE_REFERENCE}`,
-      // Before links.
-      priority: 60,
-      getAttrs: (link) => (/^#./.test(link.getAttribute('href') ?? '') ? null : false),
-    },
-  ],
-  renderHTML: ({ node: { attrs } }) => [
-    'a',
-    { href: `#${attrs.target}`, class: FIGURE_REFERENCE },
-    attrs.label,
-  ],
-  renderText: ({ node: { attrs } }) => attrs.label,
-});
 
 /** Inserts a reference to a figure, which gets an id from its caption if it has none. */
 export function referToFigure(tr: Transaction, { position, id, label, caption }: NumberedFigure) {

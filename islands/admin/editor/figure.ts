@@ -1,8 +1,12 @@
 import { type CommandProps, type Editor, Node } from '@tiptap/core';
 import { DOMParser, type Node as DocumentNode, Fragment, type Schema } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
-import { isAllowed, LINK_REL } from '../../../src/html/allowed-html.ts';
-import { VIDEO_LINK } from '../../../src/posts/videos.ts';
+import {
+  FIGURE_REFERENCE,
+  isAllowed,
+  LINK_REL,
+  VIDEO_LINK,
+} from '../../../src/html/allowed-html.ts';
 
 /**
  * Images or a video, and the caption below, which may be empty. Several images are a gallery. A single image without a
@@ -59,6 +63,41 @@ export const Video = Node.create({
     { href: attrs.href, class: VIDEO_LINK, rel: LINK_REL },
     attrs.title,
   ],
+});
+
+/** The number of a figure, where the text refers to it. Its label follows the figures of the text. */
+export const FigureReference = Node.create({
+  name: 'figureReference',
+  group: 'inline',
+  inline: true,
+  atom: true,
+
+  addAttributes: () => ({
+    target: {
+      default: '',
+      rendered: false,
+      parseHTML: (link: HTMLElement) => link.getAttribute('href')?.slice(1) ?? '',
+    },
+    label: {
+      default: '',
+      rendered: false,
+      parseHTML: (link: HTMLElement) => link.textContent,
+    },
+  }),
+  parseHTML: () => [
+    {
+      tag: `a.${FIGURE_REFERENCE}`,
+      // Before links.
+      priority: 60,
+      getAttrs: (link) => (/^#./.test(link.getAttribute('href') ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'a',
+    { href: `#${attrs.target}`, class: FIGURE_REFERENCE },
+    attrs.label,
+  ],
+  renderText: ({ node: { attrs } }) => attrs.label,
 });
 
 /** The parts of a figure that holds nothing but images or a video, and a caption; null for other figures. */
