@@ -101,7 +101,7 @@ it('the commands bring a bibliography in and out, and end with a code', async ()
   await writeFile(join(folder, 'site.zip'), 'PK\x03\x04');
   expect(await run('import.ts', 'site.zip')).toEqual({
     ...{ code: 1, out: '' },
-    err: expect.stringMatching(/^import: This is no ZIP file, or it is cut off.*\n$/),
+    err: expect.stringMatching(/^import: This is not a ZIP file, or it is truncated.*\n$/),
   });
   const imported = await spawned('import.ts', 'latin1.bib');
   expect(imported).toMatchObject({ code: 0, err: '', out: expect.stringContaining('untitled') });
@@ -246,7 +246,7 @@ it('a folder of another system comes in, without what its links lead to', async 
   const first = await run('import.ts', 'site');
   expect(first).toMatchObject({ code: 0, err: '' });
   expect(first.out).toMatch(/A site of academicpages[\s\S]*Posts +1 +0 +0/);
-  expect(first.out).toMatch(/Left out:\n {2}picture +\(1\) +It is not in the folder\./);
+  expect(first.out).toMatch(/Left out:\n {2}image +\(1\) +The file is not in the folder\./);
   expect(first.out).toMatch(/if not stored yet:\n {2}name +Vera/);
   expect((await run('import.ts', 'site')).out).toMatch(/Posts +0 +0 +1 +0/);
 

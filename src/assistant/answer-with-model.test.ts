@@ -142,7 +142,7 @@ describe('a model that calls', () => {
     expect(errors).toEqual(
       Array(12)
         .fill('There is no such publication.')
-        .fill(expect.stringMatching(/^No more/), 8),
+        .fill(expect.stringMatching(/^No further calls/), 8),
     );
     expect(shown).toEqual(Array(12).fill('…'));
   });

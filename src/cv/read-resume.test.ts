@@ -112,7 +112,7 @@ it.each([
   [
     'a bomb of aliases',
     `a: &a [x]\n${'b: [*a, *a]\n'.replace('*a', Array(60).fill('*a').join(','))}`,
-    /broken/,
+    /damaged/,
   ],
 ])('%s is refused', (_what, text, message) => {
   expect(() => readResume(text)).toThrow(message);

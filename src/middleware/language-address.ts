@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../http/deps.ts';
 import { redirectToLanguage, requestedLanguage } from '../http/page-format.ts';
 import { NotFound } from '../values/errors.ts';
-import { isShared, splitLanguage } from '../values/site-languages.ts';
+import { isShared } from '../values/site-languages.ts';
 import { findEarlierAddress } from './redirects.ts';
 
 /**
@@ -17,7 +17,8 @@ export const languageAddress: MiddlewareHandler<Env> = async (c, next) => {
   const language = requestedLanguage(c);
   if (language === null) return next();
   const { pathname, search } = new URL(c.req.url);
-  const { path } = splitLanguage(pathname);
+  // The first part may be encoded: "/%64e/blog".
+  const path = pathname.replace(/^\/[^/]+/, '');
   const isKnown = languages.includes(language);
   if (isKnown && language !== languages[0] && !isShared(path)) return next();
 

@@ -187,7 +187,7 @@ describe('facts', () => {
     const until = await catchUpPassages(db, [site], now);
     expect(until).toEqual(new Date(at));
     expect((await readFacts(db, until)).get('posts')?.text).toBe(
-      'This site has 1 blog post: “Soon” of November 20, 2026.',
+      'This site has 1 blog post: “Soon” from November 20, 2026.',
     );
   });
 

@@ -204,12 +204,12 @@ describe('facts', () => {
     [
       'posts',
       { posts: [post('New', '2026-01-31T23:30:00Z'), post('Old', '2025-01-01T12:00:00Z')] },
-      'This site has 2 blog posts: “New” of February 1, 2026; “Old” of January 1, 2025.',
+      'This site has 2 blog posts: “New” from February 1, 2026; “Old” from January 1, 2025.',
     ],
     [
       'first-post',
       { posts: [post('New', '2026-01-31T12:00:00Z'), post('Old', '2025-01-01T12:00:00Z')] },
-      'The first blog post is “Old” of January 1, 2025.',
+      'The first blog post is “Old” from January 1, 2025.',
     ],
     [
       'next-event',

@@ -172,7 +172,7 @@ describe('what is not there', () => {
   it('says so, and leads home', async () => {
     const text404 = await html('/nowhere/at-all');
     expect(text404).toContain('404 Page Not Found');
-    expect(text404).toMatch(/<main.*There is nothing at this address.*href="\/".*<\/main>/s);
+    expect(text404).toMatch(/<main.*There is no page at this address.*href="\/".*<\/main>/s);
     const text = 'This blog post could not be found or has been removed.';
     expect(await html('/blog/a-draft')).toContain(text);
   });

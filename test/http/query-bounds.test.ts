@@ -8,7 +8,7 @@ import { everyRoute } from '../routes.ts';
 
 /** As many as the head of a request has room for. */
 const VALUES = 2_000;
-const MAX_ANSWER = 320_000;
+const MAX_ANSWER = 420_000;
 
 /** Query parameters by route, as cached and validated routes declare them. */
 const parameters = new Map<string, string[]>();

@@ -69,7 +69,7 @@ print("~1~")
     const document = await read({ 'post.md': text, 'nest.png': PNG, 'photo.png': PNG });
     // Chosen files have no folders: the path in the text is not theirs.
     expect(reasons(document)).toContainEqual([
-      'picture',
+      'image',
       'post.md: img/nest.png',
       'post.md: gone.png',
     ]);
@@ -93,7 +93,7 @@ print("~1~")
     expect(reasons(zipped)).toEqual([
       ['file', 'notes/data.csv'],
       ['frame', 'notes/post.md: ::: {.callout-note}'],
-      ['picture', 'notes/post.md: gone.png'],
+      ['image', 'notes/post.md: gone.png'],
       ['front matter', 'bibliography'],
       ['citation', 'notes/post.md: [@roe2020, p. 3]'],
     ]);
@@ -116,7 +116,7 @@ print("~1~")
         '<script>x</script>\n\n<p onclick="x" style="color:red">A</p>\n\n[b](javascript:x) <img src="x.svg" onerror="x"> ![](data:text/html;base64,PHA+) [c](file:///etc/passwd)',
     });
     expect(shown(document)).toBe('<p>A</p><p>b   c</p>');
-    expect(document.leftBehind.map(({ what }) => what)).toEqual(['link', 'picture', '<script>']);
+    expect(document.leftBehind.map(({ what }) => what)).toEqual(['link', 'image', '<script>']);
   });
 
   it('has images in data URLs stored as files', async () => {

@@ -31,7 +31,12 @@ export const PAGE_KIND: TextKind = {
   newForm: 'new-page',
   list: { queryKey: pagesQuery.queryKey, queryFn: fetchPages },
   listFailed: 'The pages could not be loaded.',
-  check: (isStored) => (isStored ? pageFields : newPage).omit({ content: true }),
+  check: (isStored) =>
+    (isStored ? pageFields : newPage).omit({
+      content: true,
+      references: true,
+      citationStyle: true,
+    }),
   pick: pickPage,
   create: (fields) =>
     expectOk(calls.$post({ json: pickPage(fields) }), 'The page could not be created.'),
