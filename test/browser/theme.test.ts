@@ -36,7 +36,7 @@ describe('the switch between light and dark', () => {
     await page.waitForURL('**/publications?q=dose');
     expect(await paper(page)).toBe(DARK_PAPER);
     await page.getByRole('button', { name: 'Light or dark mode' }).click();
-    await page.locator('form').getByRole('button', { name: 'Dark chosen' }).waitFor();
+    await page.locator('form').getByRole('button', { name: 'Dark selected' }).waitFor();
     await page.goto('/contact');
     expect(await paper(page)).toBe(DARK_PAPER);
   });
