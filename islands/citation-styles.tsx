@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessageGroup } from '../messages/translate.ts';
 import type { ReferenceStyle } from '../records/reference-styles.ts';
-import { citationsQuery, copyCitation } from '../src/client/citations.ts';
+import { citationsQuery } from '../src/client/citations.ts';
 import { FORMAT_CHOICES } from '../src/publications/citation-formats.ts';
 import { useLocalAddress } from '../src/ui/addresses.ts';
 import { useMessages } from '../src/ui/messages.ts';
 import { CitationText } from '../src/ui/parts/citation-text.tsx';
-import { hidden } from '../src/ui/parts/hidden-text.ts';
-import { Icon } from '../src/ui/parts/icon.tsx';
 import { Menu } from '../src/ui/parts/menu.tsx';
+import { CitationActions } from './citation.tsx';
 
 /**
  * A publication's reference in a chosen style, to copy and download. Without JavaScript, each style is a button that
@@ -68,22 +67,7 @@ export default function CitationStyles({
           <CitationText {...shown} />
         )}
       </div>
-      <div className="actions">
-        <button
-          type="button"
-          className="needs-script"
-          disabled={!shown}
-          onClick={() => shown && copyCitation(shown)}
-        >
-          <Icon name="copy" />
-          {t('copy')}
-        </button>
-        {FORMAT_CHOICES.map((file) => (
-          <a key={file.style} href={local(`/publications/${id}.${file.style}`)}>
-            {t.rich('download', { format: file.label, hidden })}
-          </a>
-        ))}
-      </div>
+      <CitationActions path={`/publications/${id}`} citation={shown} />
     </>
   );
 }

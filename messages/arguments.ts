@@ -404,6 +404,7 @@ export interface MessageArguments {
     posts: null;
     previous: null;
     next: null;
+    cite: null;
     byline: { author: string; name: string };
     draft: null;
     draftTitle: { title: string };

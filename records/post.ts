@@ -4,6 +4,8 @@ import { languageTag } from '../src/values/language.ts';
 import { isSitePath } from '../src/values/site-path.ts';
 import { isCalendarDay, storedMoment } from '../src/values/time.ts';
 import { citationStyle, references } from './citations.ts';
+import { contributors } from './contributor-fields.ts';
+import { doi } from './publication-schemas.ts';
 
 /** Default category of a post. */
 export const DEFAULT_CATEGORY = 'Research';
@@ -74,6 +76,10 @@ export const postFields = z.object(
       .refine((moment) => moment === '' || inUtc(moment) !== null, NO_MOMENT)
       .transform(inUtc)
       .nullable(),
+    /** In the bare form, "10.1000/xyz123"; null for a post without one. */
+    doi: doi(),
+    /** Its authors in parts; empty for those whom `author` names (`src/posts/authors.ts`). */
+    contributors: contributors.max(100, 'Keep to 100 people'),
   },
   'Send an object with the fields of a post',
 );
@@ -101,6 +107,8 @@ export const emptyPost = (author: string): PostFields => ({
   references: [],
   citationStyle: null,
   published_at: null,
+  doi: null,
+  contributors: [],
 });
 
 /** The fields of a draft that are valid. */

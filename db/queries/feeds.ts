@@ -12,28 +12,36 @@ import {
 import { publishedPages } from './posts/pages.ts';
 import { isListedPost, isPublicPost, nextScheduled, scheduledMoment } from './posts/read.ts';
 
-/** Maximum number of entries in a feed: readers poll often, and keep entries. */
+/** Maximum number of entries in a feed, or on a page of it: readers poll often, and keep entries. */
 export const FEED_ENTRIES = 50;
 
 type FeedPost = typeof posts.$inferSelect;
 export type CalendarConference = typeof conferences.$inferSelect;
 
-/** The latest public posts in a language in full, and the date of the next scheduled one. */
+/**
+ * A page of the public posts in a language in full, newest first; empty past the end.
+ *
+ * @returns the page, whether another one follows, and the date of the next scheduled post
+ */
 export async function selectPostFeed(
   db: Db,
-  now: Date,
-  site: SiteLanguages,
-): Promise<{ posts: FeedPost[]; expiresAt: Date | null }> {
+  { now, site, page }: { now: Date; site: SiteLanguages; page: number },
+): Promise<{ posts: FeedPost[]; hasNext: boolean; expiresAt: Date | null }> {
   const [latest, scheduled] = await db.batch([
     db
       .select()
       .from(posts)
       .where(isListedPost(now, site))
       .orderBy(desc(posts.published_at), desc(posts.id))
-      .limit(FEED_ENTRIES),
+      .limit(FEED_ENTRIES + 1)
+      .offset((page - 1) * FEED_ENTRIES),
     nextScheduled(db, now),
   ]);
-  return { posts: latest, expiresAt: scheduledMoment(scheduled) };
+  return {
+    posts: latest.slice(0, FEED_ENTRIES),
+    hasNext: latest.length > FEED_ENTRIES,
+    expiresAt: scheduledMoment(scheduled),
+  };
 }
 
 /** All conferences with the time at which they were added, earliest first. */

@@ -2,6 +2,7 @@ import type { Item } from '@academic-site/bibliography';
 import { isNull, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
+import type { Contributor } from '../../records/contributor.ts';
 import { PLACES, pageFields } from '../../records/page.ts';
 import { postFields } from '../../records/post.ts';
 import type { StyleName } from '../../records/reference-styles.ts';
@@ -46,6 +47,9 @@ export const posts = sqliteTable(
     /** Null for the site's first. */
     citationStyle: t.text().$type<StyleName>(),
     published_at: t.text(),
+    doi: t.text(),
+    /** Empty for the people whom `author` names. */
+    contributors: t.text({ mode: 'json' }).$type<Contributor[]>().notNull().default([]),
     created_at: timestamp(),
     updated_at: timestamp(),
     trashed_at: t.text(),
@@ -65,6 +69,7 @@ export const posts = sqliteTable(
 export const POST = { kind: 'post', place: 'none' } as const;
 
 const noTags: string[] = [];
+const noContributors: Contributor[] = [];
 
 /** The values that all pages share. They have no date: empty text sorts before any date. */
 export const PAGE = {
@@ -76,6 +81,8 @@ export const PAGE = {
   tags: noTags,
   featured_image: null,
   published_at: '',
+  doi: null,
+  contributors: noContributors,
 } as const;
 
 describeTable(posts, {
@@ -145,7 +152,10 @@ describeTable(postVersions, {
     paged: true,
     // Versions of a page have neither a category nor an author.
     row: postFields
-      .omit({ published: true, published_at: true, translation_of: true })
+      .omit({
+        ...{ published: true, published_at: true, translation_of: true },
+        ...{ doi: true, contributors: true },
+      })
       .extend({ content: html, category: z.string().max(100), author: z.string().max(100) }),
   },
 });

@@ -9,6 +9,7 @@ import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
 import { callLanguage, siteIn } from '../../src/http/site-in.ts';
 import { query } from '../../src/http/validate.ts';
+import { withPostAuthors } from '../../src/posts/authors.ts';
 import { MAX_FILTER } from '../../src/posts/list-address.ts';
 import { readingTime } from '../../src/posts/reading-time.ts';
 import { renderCitations } from '../../src/posts/render-citations.ts';
@@ -44,7 +45,7 @@ export const blogApi = app()
       ...place,
     });
     c.set('expiresAt', expiresAt);
-    return c.json({ posts, pagination });
+    return c.json({ posts: posts.map(withPostAuthors(c.var.deps.site)), pagination });
   })
   .get('/categories', cacheable('language'), async (c) => {
     const { db, now } = c.var.deps;
@@ -56,7 +57,7 @@ export const blogApi = app()
   .get('/:slug', cacheable(), async (c) => {
     const { db, site, now } = c.var.deps;
     const stored = await selectOptionalPublicPost(db, c.req.param('slug'), now());
-    const post = found(stored, 'There is no such blog post.');
+    const post = withPostAuthors(site)(found(stored, 'There is no such blog post.'));
     const works = await selectCitedWorks(db, post.references);
     const content = await renderCitations({ ...post, works, styles: site.styles }, site.language);
     return c.json({ ...post, content, readingTime: readingTime(post.content) });

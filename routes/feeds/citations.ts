@@ -1,5 +1,6 @@
 import { format } from '@academic-site/bibliography';
 import type { Context } from 'hono';
+import { selectOptionalPublicPost } from '../../db/queries/posts/read.ts';
 import type { Publication } from '../../db/queries/publications/read.ts';
 import { messagesFor } from '../../messages/catalogue.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
@@ -7,6 +8,7 @@ import { cacheable } from '../../src/http/cacheable.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { messages } from '../../src/http/messages.ts';
 import { sendText } from '../../src/http/respond.tsx';
+import { postItem } from '../../src/posts/item.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
@@ -25,7 +27,7 @@ import {
   SELECTION_PARAMETERS,
   selectionTitle,
 } from '../../src/publications/selection.ts';
-import { NotFound } from '../../src/values/errors.ts';
+import { found, NotFound } from '../../src/values/errors.ts';
 import { contentDisposition } from '../../src/values/http.ts';
 import { localiseLinks } from '../../src/values/site-languages.ts';
 
@@ -45,12 +47,25 @@ export async function sendCitations(c: Context<Env>, ending: CitationFormat): Pr
   const { db, site } = c.var.deps;
   const query = readQuery(c);
   const versions = query.get('versions') === 'all' ? 'all' : 'one';
-  const found = await findPublications(db, site, readSelection(query), versions);
-  return sendFile(c, format(toItems(forthcomingFirst(found)), ending), {
+  const listed = await findPublications(db, site, readSelection(query), versions);
+  return sendFile(c, format(toItems(forthcomingFirst(listed)), ending), {
     name: 'publications',
     ending,
   });
 }
+
+/** Responds with a public post as such a file. */
+export async function sendPostCitation(
+  c: Context<Env>,
+  slug: string,
+  ending: CitationFormat,
+): Promise<Response> {
+  const { db, site, now } = c.var.deps;
+  const post = found(await selectOptionalPublicPost(db, slug, now()), NO_POST);
+  return sendFile(c, format(postItem(post, site, siteOrigin(c)), ending), { name: slug, ending });
+}
+
+const NO_POST = 'There is no such blog post.';
 
 /**
  * Responds with the references of a selection in a style, for reports: as text, or with the owner's name in
@@ -87,7 +102,7 @@ const styled = cacheable(...SELECTION_PARAMETERS, 'style');
 
 /**
  * `/publications.bib?q=&year=`, `.ris` and `.json`, and the same for one, `/publications/{id}.bib`; the
- * references of a selection as `/publications.txt?style=` and `.html`.
+ * references of a selection as `/publications.txt?style=` and `.html`; and a post, `/blog/{slug}.bib`.
  */
 export const citationRoutes = app()
   .get('/publications.bib', selected, (c) => sendCitations(c, endingOf(c)))
@@ -101,4 +116,7 @@ export const citationRoutes = app()
       Number.parseInt(c.req.param('file'), 10),
     );
     return sendCitation(c, publication, endingOf(c));
-  });
+  })
+  .get('/blog/:file{[^./]+\\.(?:bib|ris|json)}', cacheable(), (c) =>
+    sendPostCitation(c, c.req.param('file').replace(/\.\w+$/, ''), endingOf(c)),
+  );

@@ -31,6 +31,7 @@ import {
 } from '../../src/publications/selection.ts';
 import { getIcon } from '../../src/settings/site.ts';
 import { NotFound } from '../../src/values/errors.ts';
+import { pageNumber } from '../../src/values/http.ts';
 import { localAddress } from '../../src/values/site-languages.ts';
 
 const FEED_FORMS = {
@@ -47,7 +48,9 @@ type FeedForm = keyof typeof FEED_FORMS;
 async function postFeed(c: Context<Env>): Promise<Feed> {
   const { db, site, now } = c.var.deps;
   const t = messages(c, 'blog');
-  const { posts, expiresAt } = await selectPostFeed(db, now(), site);
+  const page = pageNumber(c.req.query('page'));
+  if (page === null) throw new NotFound('There is no such page.');
+  const { posts, hasNext, expiresAt } = await selectPostFeed(db, { now: now(), site, page });
   c.set('expiresAt', expiresAt);
   const works = await selectCitedWorks(
     db,
@@ -62,6 +65,8 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     author: site.name,
     language: site.language,
     icon: getIcon(site),
+    licence: site.footer.licence,
+    page: { number: page, hasNext },
     entries: await Promise.all(posts.map((post) => postEntry(post, site, works))),
   };
   return makeFeed(feed, await readIdentity(c));
@@ -97,11 +102,11 @@ const send =
 
 const selected = cacheable(...SELECTION_PARAMETERS);
 
-/** `/blog/feed.rss`, `.atom` and `.json`, and the same below `/publications`, also for a selection. */
+/** `/blog/feed.rss?page=`, `.atom` and `.json`, and the same below `/publications`, also for a selection. */
 export const feeds = app()
-  .get('/blog/feed.rss', cacheable(), send(postFeed, 'rss'))
-  .get('/blog/feed.atom', cacheable(), send(postFeed, 'atom'))
-  .get('/blog/feed.json', cacheable(), send(postFeed, 'json'))
+  .get('/blog/feed.rss', cacheable('page'), send(postFeed, 'rss'))
+  .get('/blog/feed.atom', cacheable('page'), send(postFeed, 'atom'))
+  .get('/blog/feed.json', cacheable('page'), send(postFeed, 'json'))
   .get('/publications/feed.rss', selected, send(publicationFeed, 'rss'))
   .get('/publications/feed.atom', selected, send(publicationFeed, 'atom'))
   .get('/publications/feed.json', selected, send(publicationFeed, 'json'));

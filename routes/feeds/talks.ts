@@ -44,7 +44,7 @@ function toFeedEntry(
       .filter(Boolean)
       .map((text) => `<p>${escapeXml(text)}</p>`)
       .join('\n'),
-    authors: splitAuthors(speakers || site.name),
+    authors: splitAuthors(speakers || site.name).map((name) => ({ name })),
     categories: [messagesIn(site.language, 'talkKinds')(kind)],
     published: entered,
     updated: entered,

@@ -17,6 +17,7 @@ import { talkFields } from '../../records/talk.ts';
 import { type AppUnderTest, openApp } from '../../test/app.ts';
 import { blank, fillSite, makeArchive, opened } from '../../test/archive.ts';
 import { makePdf, makeWebp, PNG } from '../../test/files.ts';
+import { sampleSite } from '../../test/sample-site.ts';
 import { readForeignSite } from '../import/read-site.ts';
 import { writeSiteArchive } from '../import/write-site-archive.ts';
 import { createPage, createPost, savePost } from '../posts/save.ts';
@@ -378,7 +379,11 @@ describe('the archive of another system’s site', () => {
   it('keeps translations at their originals, under whichever numbers', async () => {
     await add(CONTENT);
     const source = await openApp({ prepare: blank });
-    const deps = { db: source.db, now: () => NOW, site: { languages: ['de', 'en'] } };
+    const deps = {
+      db: source.db,
+      now: () => NOW,
+      site: { ...sampleSite, languages: ['de', 'en'] },
+    };
     const text = { content: '', place: 'none', published: true, language: 'en' } as const;
     const post = await createPost(deps, { title: 'Eulen', author: 'x' });
     const page = await createPage(deps, { ...text, title: 'Labor', language: null });

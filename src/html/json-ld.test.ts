@@ -110,17 +110,23 @@ describe('JSON-LD', () => {
       translation_of: null,
       language: 'de',
       ...{ author: site.name, featured_image: '/storage/blog/a.webp', published_at: null },
+      ...{ doi: '10.5555/post', contributors: [] },
     };
     expect(read(blogPosting(post, site, ORIGIN))).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'Dose',
       image: 'https://example.org/storage/blog/a.webp',
       author: { '@id': 'https://example.org/#person' },
+      identifier: { propertyID: 'DOI', value: '10.5555/post' },
+      sameAs: 'https://doi.org/10.5555/post',
     });
     const byAuthor = (author: string) =>
       read(blogPosting({ ...post, author }, site, ORIGIN)).author;
     expect(byAuthor('V. Exemplar')).toEqual(byAuthor(site.name));
-    expect(byAuthor('Ana Muestra')).toEqual({ '@type': 'Person', name: 'Ana Muestra' });
+    expect(byAuthor('admin')).toEqual(byAuthor(site.name));
+    expect(byAuthor('Ana Muestra')).toEqual({
+      ...{ '@type': 'Person', name: 'Ana Muestra', givenName: 'Ana', familyName: 'Muestra' },
+    });
     const conference = {
       ...{ id: 1, name: 'PTCOG', date: '2026-06-01', location: 'Prague', language: 'cs' },
       ...{ comment: null, link: null, logo: null },

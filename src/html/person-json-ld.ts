@@ -1,4 +1,4 @@
-import type { JsonLd } from '../values/json-ld.ts';
+import type { JsonLd, JsonLdObject } from '../values/json-ld.ts';
 import { localAddress } from '../values/site-languages.ts';
 
 interface Person {
@@ -15,7 +15,7 @@ interface Person {
 }
 
 /** The researcher, as the author of the site's content. */
-export function author(site: Person, origin: string): JsonLd {
+export function author(site: Person, origin: string): JsonLdObject {
   return { '@type': 'Person', '@id': `${origin}/#person`, name: site.name, url: `${origin}/` };
 }
 

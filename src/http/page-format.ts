@@ -17,8 +17,8 @@ const BY_TYPE = new Map<string, PageFormat>([
   ),
 ]);
 
-/** Pages that are also available as a citation: one publication, or their list. */
-const CITABLE = /^\/publications(?:\/\d+)?$/;
+/** Pages that are also available as a citation: one publication, their list, or one post. */
+const CITABLE = /^\/(?:publications(?:\/\d+)?|blog\/[^./]+)$/;
 /** Media ranges that include HTML, most specific first. */
 const HTML = [/^(?:text\/html|application\/xhtml\+xml)$/, /^text\/\*$/, /^\*\/\*$/];
 const MENTIONED = /markdown|bibtex|research-info|csl\+json|citeproc/i;

@@ -44,6 +44,8 @@ export class TextWriter {
       translation_of: null,
       references: [],
       citationStyle: null,
+      doi: null,
+      contributors: [],
     });
     return fields ?? null;
   }

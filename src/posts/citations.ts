@@ -3,8 +3,10 @@ import {
   type CitedWork,
   citationKind,
   citeText,
+  doiUrl,
   type Item,
   toHtml,
+  toPlainText,
 } from '@academic-site/bibliography';
 import { type Messages, translator } from '../../messages/translate.ts';
 import { ownWorkId } from '../../records/citations.ts';
@@ -215,6 +217,12 @@ const fillPlaces = (html: string, fill: (n: number) => string) =>
     return (sign === '' ? filled : filled.replace(/\.(?=(?:<\/span>)?$)/, '')) + sign;
   });
 
+/** A cited work: its DOI as an address or another address, and its reference as text. */
+interface CitedReference {
+  id?: string;
+  reference: string;
+}
+
 /** A text as HTML, and its list of references. */
 interface Filled {
   html: string;
@@ -281,7 +289,7 @@ export async function fillPlainCitations(
   text: MarkedText,
   html: string,
   messages: Messages,
-): Promise<Filled> {
+): Promise<Filled & { references: CitedReference[] }> {
   const made = await makeCitations(text, (_number, { page, href }) => {
     const target = page ?? href;
     return target ? { href: target } : null;
@@ -292,6 +300,11 @@ export async function fillPlainCitations(
   return {
     html: fillPlaces(html, (n) => made.citations[labels.get(n) ?? -1] ?? ''),
     list: heading + listEntries(entries, text.style),
+    references: made.references.map(({ id, text: reference }) => {
+      const { doi, url } = text.works.get(id) ?? {};
+      const address = doi ? doiUrl(doi) : url;
+      return { ...(address && { id: address }), reference };
+    }),
   };
 }
 
@@ -347,7 +360,8 @@ async function makeCitations(
     citations: made.citations.map((citation) => toHtml(linkParts(citation, attributesOf))),
     references: made.references.map(({ id, reference }) => {
       const work = works.get(id);
-      return { id, html: work ? entryHtml(reference, work) : toHtml(reference) };
+      const html = work ? entryHtml(reference, work) : toHtml(reference);
+      return { id, html, text: toPlainText(reference) };
     }),
   };
 }

@@ -4,12 +4,16 @@ import { selectOptionalVersion, versionText } from '../../db/queries/posts/versi
 import { insertPage, insertPost, updatePage, updatePost } from '../../db/queries/posts/write.ts';
 import { type NewPage, type PageFields, pageSlug, RESERVED_SLUGS } from '../../records/page.ts';
 import { MAX_POST, type PostFields } from '../../records/post.ts';
+import type { Site } from '../settings/site.ts';
 import { Conflict, type ExpectedError, TooLarge } from '../values/errors.ts';
+import { changePostAuthors } from './authors.ts';
 import { cleanChanges, cleanContent } from './clean-content.ts';
 import { requireTranslation, type TranslationDeps } from './require-translation.ts';
 
 interface WriteDeps extends TranslationDeps {
   now: () => Date;
+  /** Without it, authors are stored as they are. */
+  site?: TranslationDeps['site'] & Pick<Site, 'name' | 'owner'>;
 }
 
 /**
@@ -20,9 +24,11 @@ export async function createPost(
   deps: WriteDeps,
   fields: Partial<PostFields> & Pick<PostFields, 'title' | 'author'>,
 ): Promise<WrittenPost> {
+  const { db, now, site } = deps;
   await requireTranslation(deps, { kind: 'post' }, fields);
   await requireRoom(fields);
-  return insertPost(deps.db, await cleanChanges(fields), deps.now());
+  const signed = site ? changePostAuthors(fields, null, site) : fields;
+  return insertPost(db, await cleanChanges(signed), now());
 }
 
 /** Changes fields of a post, with cleaned HTML, like {@link createPost}; null if there is no such post. */
@@ -31,9 +37,18 @@ export async function savePost(
   id: number,
   changes: Partial<PostFields>,
 ): Promise<WrittenPost | null> {
+  const { db, now } = deps;
   await requireTranslation(deps, { kind: 'post', id }, changes);
-  await requireRoom(changes, () => selectOptionalPost(deps.db, id));
-  return updatePost(deps.db, id, await cleanChanges(changes), deps.now());
+  await requireRoom(changes, () => selectOptionalPost(db, id));
+  const signed = await readAuthors(deps, id, changes);
+  return updatePost(db, id, await cleanChanges(signed), now());
+}
+
+/** Changes of a post with the people to store, if they change. */
+async function readAuthors({ db, site }: WriteDeps, id: number, changes: Partial<PostFields>) {
+  if (!site || (changes.author ?? changes.contributors) === undefined) return changes;
+  const stored = await selectOptionalPost(db, id);
+  return stored ? changePostAuthors(changes, stored, site) : changes;
 }
 
 /**

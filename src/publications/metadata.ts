@@ -19,7 +19,7 @@ import type { PublicationFields } from '../../records/publication.ts';
 import { describeType } from '../../records/publication-types.ts';
 import { type CitationTag, publicationFeeds, recordHead, sharedImage } from '../html/metadata.ts';
 import type { Site } from '../settings/site.ts';
-import type { JsonLd } from '../values/json-ld.ts';
+import type { JsonLd, JsonLdObject } from '../values/json-ld.ts';
 import { INTERFACE_LANGUAGE } from '../values/language-attributes.ts';
 import { citationFiles } from './citation-formats.ts';
 import { isEdited, listAuthors, listRole, withParts } from './contributors.ts';
@@ -172,7 +172,7 @@ function findCodeUrl({ links, url }: PublicationFields): string | null {
 }
 
 /** A person, with the ORCID iD if known, or an organisation. */
-function signatory(contributor: Name & { orcid?: string }): JsonLd {
+export function signatory(contributor: Name & { orcid?: string }): JsonLdObject {
   const { literal, given, orcid } = contributor;
   const name = displayName(contributor);
   // Anyone with an ORCID iD is a person.
@@ -332,7 +332,7 @@ const DCMI_TYPES: Partial<Record<CslType, string>> = {
  * Zotero splits "de la Torre, Ana María" into two authors because of the spaces on both sides of the comma (its
  * translator Embedded Metadata); non-breaking spaces keep the family name together.
  */
-function onePerson(contributor: Contributor): string {
+export function onePerson(contributor: Contributor): string {
   const name = invertedName(contributor);
   const family = familyName(contributor);
   return contributor.given?.includes(' ')

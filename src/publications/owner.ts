@@ -40,6 +40,10 @@ export function markOwner<Note extends AuthorNote>(
   return runs;
 }
 
+/** True if a person in parts is the owner. */
+export const isOwner = (person: Name & { orcid?: string }, owner: Owner): boolean =>
+  recogniser(owner)(displayName(person), person.orcid);
+
 /** True if a post's author is the owner, by the name of the site or as in author lists. */
 export const isByOwner = (
   post: { author: string },

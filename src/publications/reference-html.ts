@@ -1,9 +1,9 @@
 import { doiUrl, type FormattedText, type Span, toHtml } from '@academic-site/bibliography';
+import type { Contributor } from '../../records/contributor.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { bareTitle } from '../../records/publication-vocabulary.ts';
 import { languageAttributes } from '../values/language-attributes.ts';
 import { escapePattern } from '../values/text.ts';
-import { listAuthors, type People } from './contributors.ts';
 import { externalLink } from './links.ts';
 import { findOwnName, type Owner } from './owner.ts';
 
@@ -14,14 +14,14 @@ type Linked = Pick<PublicationFields, 'title' | 'doi' | 'url' | 'language'>;
 /**
  * Formats a reference as HTML: its DOI or address is a link, and its title has a language.
  *
- * @param listed in a list the owner's name is bold, and the title links to the work's page
+ * @param listed in a list the owner's name among the authors is bold, and the title links to the work's page
  */
 export function referenceHtml(
   reference: FormattedText,
-  publication: People & Linked,
-  listed?: { owner: Owner; href: string },
+  publication: Linked,
+  listed?: { owner: Owner; authors: readonly Contributor[]; href: string },
 ): string {
-  const own = listed && findOwnName(reference.text, listAuthors(publication), listed.owner);
+  const own = listed && findOwnName(reference.text, listed.authors, listed.owner);
   const bold: Span[] = own ? [{ ...own, element: 'strong' }] : [];
   const spans = [...reference.spans, ...bold];
   return linkedReferenceHtml({ ...reference, spans }, publication, listed?.href);

@@ -13,6 +13,7 @@ import {
   FORMAT_CHOICES,
   isCitationFormat,
 } from './citation-formats.ts';
+import { listAuthors } from './contributors.ts';
 import { toItem } from './item.ts';
 import { referenceHtml } from './reference-html.ts';
 import { type Grouped, listHeading } from './selection.ts';
@@ -85,7 +86,9 @@ export async function referencesIn(
     const { id, title, year, status } = publication;
     const formatted = await cite(toItem(publication), style);
     const cited = { ...publication, language: publication.language ?? recordLanguage };
-    const reference = referenceHtml(formatted, cited, { owner, href: `/publications/${id}` });
+    const authors = listAuthors(cited);
+    const listed = { owner, authors, href: `/publications/${id}` };
+    const reference = referenceHtml(formatted, cited, listed);
     const html = status ? `<b>${t(`status-${status.kind}`)}:</b> ${reference}` : reference;
     return {
       id,

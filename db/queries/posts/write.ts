@@ -1,3 +1,4 @@
+import { doiUrl } from '@academic-site/bibliography';
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PageFields } from '../../../records/page.ts';
 import type { PostFields } from '../../../records/post.ts';
@@ -37,11 +38,20 @@ export async function insertPost(
   const date = fields.published && { published_at: fields.published_at ?? now.toISOString() };
   for (;;) {
     const slug = freeSlug(base, await takenSlugs(db, base));
-    const row = { ...fields, ...date, ...POST, slug, guid: newGuid() };
+    const row = { ...fields, ...date, ...POST, slug, guid: doiGuid(fields.doi) ?? newGuid() };
     const stored = await insert(db, row, now, postsQuery(db, eq(untrashedPosts.slug, slug)));
     // Another post took the address meanwhile; the next one is tried.
     if (stored !== 'taken') return stored;
   }
+}
+
+/**
+ * A DOI as the id of a post in feeds, where archives of blogs read the DOIs that a blog gives itself; null for one too
+ * long for an id.
+ */
+function doiGuid(doi: string | null | undefined): string | null {
+  const address = doi ? doiUrl(doi) : '';
+  return /^\S{1,500}$/.test(address) ? address : null;
 }
 
 async function takenSlugs(db: Db, base: string): Promise<Set<string>> {
@@ -136,6 +146,7 @@ async function update<Row>(
   const isPublished =
     published === undefined ? posts.published : sql.param(published, posts.published);
   const date = published_at === undefined ? posts.published_at : published_at;
+  const guid = doiGuid(changes.doi);
   return unlessTaken(async () => {
     const [, , , , rows] = await db.batch([
       keepVersion(db, ref, changes, at),
@@ -145,6 +156,8 @@ async function update<Row>(
         .update(posts)
         .set({
           ...changes,
+          // Readers know a post that has been published by its id.
+          ...(guid && { guid: sql`iif(${posts.published_at} is null, ${guid}, ${posts.guid})` }),
           published_at: sql`iif(${isPublished}, coalesce(${date}, ${now.toISOString()}), ${date})`,
           updated_at: at,
         })

@@ -28,6 +28,8 @@ export const usedCategoriesQuery = queryOptions({
 
 export type AdminPost = InferResponseType<typeof posts.$get, 200>['posts'][number];
 
+type DraftFields = Parameters<typeof draft.$put>[0]['json']['fields'];
+
 const param = (id: number) => ({ id: String(id) });
 
 const CREATION_FAILED = 'Failed to create blog post';
@@ -83,10 +85,10 @@ export const postCalls = {
   fetchDraft: (form: string) => parseJson(draft.$get({ param: { form } })),
 
   /** Saves the draft of a form; throws with status 409 if a later draft is stored. */
-  saveDraft(form: string, json: { fields: Partial<TextFields>; revision: number }) {
-    // Cast: fields are values of JSON, which the types of references do not say.
-    const body = json as { fields: Record<string, z.core.util.JSONType>; revision: number };
-    return expectOk(draft.$put({ param: { form }, json: body }), 'The draft could not be saved');
+  saveDraft(form: string, { fields, revision }: { fields: Partial<TextFields>; revision: number }) {
+    // Cast: the values of a form are JSON, whose type interfaces do not fit.
+    const json = { fields: fields as DraftFields, revision };
+    return expectOk(draft.$put({ param: { form }, json }), 'The draft could not be saved');
   },
 
   deleteDraft: (form: string) =>

@@ -12,7 +12,9 @@ import { bindInputs } from '../kit/form.tsx';
 import { COVER, scaleFigure } from '../kit/scale-image.ts';
 import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { toContributors, toPersonValues } from '../publications/people-values.ts';
 import { usedCategoriesQuery } from './calls.ts';
+import { CitedAuthors } from './cited-authors.tsx';
 import { type OtherTexts, TextLanguageFields } from './language-fields.tsx';
 import type { TextFields, TextFormValues } from './text-fields.ts';
 
@@ -26,6 +28,8 @@ export function toFormValues(text: TextFields, timeZone: string): TextFormValues
     featured_image: fields.featured_image ?? '',
     language: fields.language ?? '',
     published_at: localInput(fields.published_at, timeZone),
+    doi: fields.doi ?? '',
+    contributors: fields.contributors.map((person) => toPersonValues(person)),
   };
 }
 
@@ -34,7 +38,7 @@ export function readFormValues(
   { custom, ...values }: TextFormValues,
   { content, initial, timeZone }: { content: string; initial: TextFields; timeZone: string },
 ): TextFields {
-  const { title, excerpt, category, featured_image, language, published_at } = values;
+  const { title, excerpt, category, featured_image, language, published_at, doi } = values;
   const untouched = published_at === localInput(initial.published_at, timeZone);
   const moment = parseMoment(published_at, timeZone)?.toISOString() ?? null;
   return {
@@ -48,6 +52,8 @@ export function readFormValues(
     featured_image: featured_image.trim() || null,
     language: language.trim() || null,
     published_at: untouched ? initial.published_at : moment,
+    doi: doi.trim() || null,
+    contributors: toContributors(values.contributors),
   };
 }
 
@@ -88,6 +94,16 @@ export function PostDetails({
       <SelectField label="Author" {...input('author')}>
         <Options of={authors} />
       </SelectField>
+      <CitedAuthors form={form} />
+      <Field
+        label="DOI"
+        maxLength={1000}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="10.59350/abcde-12345"
+        hint="If the post has one: an archive such as Rogue Scholar registers it."
+        {...input('doi')}
+      />
       <FeaturedImage form={form} />
       <TextLanguageFields form={form} others={others} />
     </>

@@ -1,14 +1,16 @@
 import { references } from '../../../records/citations.ts';
+import { CONTRIBUTOR_ROLES } from '../../../records/contributor.ts';
 import { type PageFields, pageFields } from '../../../records/page.ts';
 import { emptyPost, type PostFields, postFields } from '../../../records/post.ts';
 import { keys } from '../../../src/values/object.ts';
+import type { PersonValues } from '../publications/people-values.ts';
 
 /** The form values of a post or a page: the fields of both, of which only those of its type are sent. */
 export type TextFields = PostFields & PageFields;
 
 type FormField = Exclude<
   keyof TextFields,
-  'content' | 'references' | 'citationStyle' | 'translation_of'
+  'content' | 'references' | 'citationStyle' | 'translation_of' | 'contributors'
 >;
 
 /**
@@ -21,6 +23,7 @@ export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]
 > & {
     /** True if the category is entered as text. */
     custom: boolean;
+    contributors: PersonValues[];
   };
 
 /** An empty post or page. */
@@ -40,8 +43,15 @@ function isOfKind(name: keyof TextFields, value: unknown): boolean {
   if (name === 'references') return references.safeParse(value).success;
   if (empty === null) return value === null || typeof value === 'string';
   if (!Array.isArray(empty)) return typeof value === typeof empty;
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+  const isItem = name === 'contributors' ? isPerson : (item: unknown) => typeof item === 'string';
+  return Array.isArray(value) && value.every(isItem);
 }
+
+const isPerson = (item: unknown) =>
+  typeof item === 'object' &&
+  item !== null &&
+  'role' in item &&
+  CONTRIBUTOR_ROLES.some((role) => role === item.role);
 
 /** The fields, replaced by those of a draft. Values of another type than the field's are skipped. */
 export function mergeDraft(

@@ -32,11 +32,12 @@ export const translationForm = (
 /** A translation of which nothing is written yet: what is in no language is that of the original. */
 export function beginTranslation(original: StoredText, language: string): TextFields {
   const text = toTextFields(original);
-  const { category, author, tags, featured_image, place, references, citationStyle } = text;
+  const { category, author, contributors, tags, featured_image, place } = text;
   return {
     ...emptyText(author),
-    references,
-    citationStyle,
+    contributors,
+    references: text.references,
+    citationStyle: text.citationStyle,
     category,
     tags,
     featured_image,

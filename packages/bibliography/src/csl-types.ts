@@ -35,4 +35,4 @@ const TYPES: Record<string, CslType> = {
 
 /** CSL's type by its own name or one of Crossref's; `document` for others. */
 export const cslTypeOf = (type: string): CslType =>
-  CSL_TYPES.find((known) => known === type) ?? TYPES[type] ?? 'document';
+  TYPES[type] ?? CSL_TYPES.find((known) => known === type) ?? 'document';

@@ -21,6 +21,7 @@ export const CSL_TYPES = [
   'paper-conference',
   'patent',
   'performance',
+  'post-weblog',
   'report',
   'review',
   'review-book',

@@ -160,6 +160,7 @@ function typeInWords(item: Item): string | undefined {
 
 /** The RIS type. That of a book says whether authors or editors sign it. */
 function risOf(item: Item, type: WorkType | null): string {
+  if (item.type === 'post-weblog') return 'BLOG';
   const { ris } = describeWorkType(type);
   const { variable, names } = listSigners(item);
   if (!/BOOK$/.test(ris) || names.length === 0) return ris;

@@ -268,6 +268,7 @@ const bareTitle = (title: string) => title.replace(/<\/?(?:i|b|sub|sup)>/g, '');
 
 /** The default for CSL types that several types of works share. */
 const PLAIN: Partial<Record<CslType, WorkType>> = {
+  'post-weblog': 'Web Page',
   report: 'Report',
   speech: 'Presentation',
   review: 'Book Review',

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { selectAllPosts, selectOptionalPost } from '../../../db/queries/posts/read.ts';
+import {
+  selectAllPosts,
+  selectOptionalPost,
+  type WrittenPost,
+} from '../../../db/queries/posts/read.ts';
 import { deleteShare } from '../../../db/queries/posts/shares.ts';
 import {
   selectOptionalVersion,
@@ -12,23 +16,29 @@ import { recordEvent, requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
+import { withPostAuthors } from '../../../src/posts/authors.ts';
 import { findUnknownReferences } from '../../../src/posts/citations.ts';
 import { storePostImage } from '../../../src/posts/images.ts';
 import { createPost, restoreVersion, savePost } from '../../../src/posts/save.ts';
 import { sharedPath, sharePost } from '../../../src/posts/share.ts';
 import { moveRecordToTrash } from '../../../src/records/trash.ts';
 import { withVersion } from '../../../src/records/version.ts';
+import type { Site } from '../../../src/settings/site.ts';
 import { found, NotFound } from '../../../src/values/errors.ts';
 import { draftsApi } from './drafts.ts';
 
 const POST_BODY = { maxBytes: MAX_POST };
 
 const FIELDS = postFields.keyof().options;
-/** A row as it is answered, with the ids that its text cites and its references lack. */
-const toAnswer = <Row extends Parameters<typeof findUnknownReferences>[0]>(row: Row) => ({
-  ...withVersion({ fields: postFields.shape }, row),
-  unknownReferences: findUnknownReferences(row),
-});
+/**
+ * A post with its version, its authors in parts, and the ids that its text cites and its references lack.
+ */
+const toAnswer =
+  (site: Site) =>
+  <Post extends WrittenPost>(post: Post) => ({
+    ...withPostAuthors(site)(withVersion({ fields: postFields.shape }, post)),
+    unknownReferences: findUnknownReferences(post),
+  });
 
 const NO_POST = 'There is no such blog post.';
 const NO_VERSION = 'There is no such version of this post.';
@@ -39,20 +49,22 @@ const versionOfPost = param(z.object({ id: pathId(), version: pathId(NO_VERSION)
 export const adminBlogApi = app()
   .route('/drafts', draftsApi)
   .get('/posts', async (c) => {
-    const posts = await selectAllPosts(c.var.deps.db);
-    return c.json({ posts: posts.map(toAnswer) });
+    const { db, site } = c.var.deps;
+    const posts = await selectAllPosts(db);
+    return c.json({ posts: posts.map(toAnswer(site)) });
   })
   .post('/posts', json(newPost, POST_BODY), async (c) => {
-    const { author = c.var.deps.site.name, ...fields } = c.req.valid('json');
+    const { site } = c.var.deps;
+    const { author = site.name, ...fields } = c.req.valid('json');
     requireDraft(c, fields);
-    return c.json(toAnswer(await createPost(c.var.deps, { author, ...fields })), 201);
+    return c.json(toAnswer(site)(await createPost(c.var.deps, { author, ...fields })), 201);
   })
   .put('/posts/:id', recordId, json(postChanges, POST_BODY), async (c) => {
     const { id } = c.req.valid('param');
     const sent = c.req.valid('json');
     requireUnchanged(c, await selectOptionalPost(c.var.deps.db, id), { names: FIELDS, sent });
     const post = await savePost(c.var.deps, id, sent);
-    return c.json(toAnswer(found(post, NO_POST)));
+    return c.json(toAnswer(c.var.deps.site)(found(post, NO_POST)));
   })
   .delete('/posts/:id', recordId, async (c) => {
     found(await moveRecordToTrash(c.var.deps, 'post', c.req.valid('param').id), NO_POST);

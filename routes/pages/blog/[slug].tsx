@@ -1,15 +1,19 @@
 import { selectOptionalPostPage } from '../../../db/queries/posts/read.ts';
+import Citation from '../../../islands/citation.tsx';
 import { app, siteOrigin } from '../../../src/http/app.ts';
 import { cacheable } from '../../../src/http/cacheable.ts';
 import { partFailure, recordFailurePage } from '../../../src/http/error-pages.tsx';
 import { messages } from '../../../src/http/messages.ts';
-import { inSameForm, redirectToLanguage } from '../../../src/http/page-format.ts';
+import { inSameForm, redirectToLanguage, requestedFormat } from '../../../src/http/page-format.ts';
 import { renderContent } from '../../../src/http/render-content.ts';
 import { respond } from '../../../src/http/respond.tsx';
 import { recordSlug } from '../../../src/http/validate.ts';
+import { Island } from '../../../src/hydration/island.tsx';
+import { citePost } from '../../../src/posts/cite.ts';
 import { postAddress } from '../../../src/posts/list-address.ts';
 import { postHead } from '../../../src/posts/metadata.ts';
 import { PostArticle, PostNeighbours } from '../../../src/ui/pages/post-article.tsx';
+import { Cite } from '../../../src/ui/pages/record-page.tsx';
 import { BackLink } from '../../../src/ui/parts/page.tsx';
 import { withSiteLanguage } from '../../../src/values/language-attributes.ts';
 import {
@@ -17,6 +21,7 @@ import {
   listTextTranslations,
   matchLanguage,
 } from '../../../src/values/site-languages.ts';
+import { sendPostCitation } from '../../feeds/citations.ts';
 import { TextWithVideos } from '../../video-player.tsx';
 
 /** `GET /blog/{slug}`: a complete post; at the address of another language it redirects to its own. */
@@ -24,6 +29,11 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   const { db, site, now } = c.var.deps;
   const { slug } = c.req.valid('param');
   const blog = { href: '/blog', text: messages(c, 'post')('back') };
+  const format = requestedFormat(c);
+  if (format && format !== 'md') {
+    c.header('Vary', 'Accept');
+    return sendPostCitation(c, slug, format);
+  }
   const found = await selectOptionalPostPage(db, slug, { now: now(), site }).catch(partFailure(c));
   if (!found) return recordFailurePage(c, found === null ? 404 : 503, 'post', blog);
   const { older, newer, group, works, expiresAt } = found;
@@ -35,7 +45,10 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     );
   }
   c.set('expiresAt', expiresAt);
-  const text = await renderContent(c, post, works);
+  const [text, citation] = await Promise.all([
+    renderContent(c, post, works),
+    citePost(post, site, siteOrigin(c)),
+  ]);
   return respond(
     c,
     {
@@ -45,6 +58,11 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     <>
       <BackLink href={blog.href}>{blog.text}</BackLink>
       <PostArticle post={post} site={site} text={text} Videos={TextWithVideos} />
+      <Cite title={messages(c, 'post')('cite')}>
+        <Island when="interaction">
+          <Citation path={postAddress(slug)} citation={citation} />
+        </Island>
+      </Cite>
       <PostNeighbours older={older} newer={newer} site={site} />
     </>,
   );

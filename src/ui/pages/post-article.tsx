@@ -1,4 +1,5 @@
 import type { PostFields } from '../../../records/post.ts';
+import { writeByline } from '../../posts/authors.ts';
 import type { RenderedText } from '../../posts/contents.ts';
 import { blogAddress, postAddress } from '../../posts/list-address.ts';
 import { readingTime } from '../../posts/reading-time.ts';
@@ -71,7 +72,7 @@ function Byline({ post, site }: { post: ShownPost; site: Site }) {
   const t = useMessages('post');
   const inInterface = useInterfaceLanguage();
   const inLanguage = useLanguageAttributes();
-  const { author, published_at, category, language, content } = post;
+  const { published_at, category, language, content } = post;
   const portrait = isByOwner(post, site) && site.portrait;
   return (
     <p className="byline mt-5">
@@ -84,7 +85,7 @@ function Byline({ post, site }: { post: ShownPost; site: Site }) {
           className="size-10 rounded-full object-cover"
         />
       )}
-      <span className="font-medium text-ink">{author}</span>
+      <span className="font-medium text-ink">{writeByline(post)}</span>
       {published_at && (
         <time dateTime={published_at}>
           {formatMoment(published_at, site.timeZone, inInterface)}

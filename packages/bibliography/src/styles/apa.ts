@@ -25,6 +25,7 @@ const DATED: readonly string[] = [
   'article-magazine',
   'article-newspaper',
   'motion_picture',
+  'post-weblog',
   'webpage',
 ];
 
