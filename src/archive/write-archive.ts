@@ -1,4 +1,4 @@
-import { format } from '@academic-site/bibliography';
+import { displayName, format } from '@academic-site/bibliography';
 import type { Db } from '../../db/open.ts';
 import { makeRowCheck } from '../../db/queries/archive/check.ts';
 import { type Snapshot, selectSnapshot } from '../../db/queries/archive/read.ts';
@@ -214,9 +214,11 @@ async function addReadable(
       ...{ title, slug, date: published_at, author, category, tags, excerpt },
       language: post.language,
     };
+    const authors = post.contributors.map(displayName);
+    const cited = { doi: post.doi, ...(authors.length > 0 && { authors }) };
     await add(`posts/${slug}.md`, [
       markdownFile(
-        { ...fields, image: featured_image, draft: !published, id },
+        { ...fields, ...cited, image: featured_image, draft: !published, id },
         await write({ ...post, content }),
       ),
     ]);

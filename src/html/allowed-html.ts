@@ -38,7 +38,7 @@ const INDENT = /^[1-8]$/;
 
 /** Fragments that a text may link to: no id of the surrounding page, its footnotes or its references. */
 const ANCHOR =
-  /^(?!(?:main|contents|site-menu|site-ornament|mode-menu|language-menu|reference-list)$|fn(?:ref)?-|(?:citation|reference)-\d+$)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
+  /^(?!(?:main|contents|cite-this-post|site-menu|site-ornament|mode-menu|language-menu|reference-list)$|fn(?:ref)?-|(?:citation|reference)-\d+$)\p{L}[\p{L}\p{M}\p{N}_.:-]{0,99}$/u;
 
 /** Of a figure, for references to it. */
 const FIGURE = /^fig-[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]{0,79}$/u;

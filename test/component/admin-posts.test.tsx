@@ -213,6 +213,8 @@ describe('the list of posts', () => {
       translation_of: null,
       references: [],
       citationStyle: null,
+      doi: null,
+      contributors: [expect.objectContaining({ role: 'author', family: 'Exemplar' })],
     };
     expect(bodies).toEqual([
       { ...fields, ...others, content: '' },
@@ -246,13 +248,25 @@ describe('the form of a post', () => {
       fill(field(name), text);
     }
     await user.selectOptions(field('Author'), 'admin');
+    fill(field('DOI'), 'https://doi.org/10.59350/ABC');
+    await clickButton('Add person');
+    fill(field('Given name New person'), 'Ana');
+    fill(field('Family name Ana'), 'Muestra');
+    fill(field('ORCID iD Ana Muestra'), '0000-0001-5109-3701');
     await clickButton('CERN');
     await user.type(field('Custom tag'), ' Silicon {Enter}');
     fireEvent.change(field('Published date'), { target: { value: '2026-02-03T10:00' } });
     await user.click(within(screen.getByRole('form')).getByRole('switch'));
     await create();
+    await screen.findByText('This is not a valid ORCID iD. Check it for typing errors');
+    fill(field('ORCID iD Ana Muestra'), '0000-0001-5109-3700');
+    await create();
     await toast('Success', 'Blog post created successfully');
     expect(await (await request('/api/blog/all-fields')).json()).toMatchObject({
+      doi: '10.59350/abc',
+      contributors: [
+        { role: 'author', family: 'Muestra', given: 'Ana', orcid: '0000-0001-5109-3700' },
+      ],
       excerpt: 'In short',
       category: 'Teaching',
       author: 'admin',

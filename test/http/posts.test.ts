@@ -35,6 +35,8 @@ describe('a new post', () => {
       citationStyle: null,
       unknownReferences: [],
       published_at: null,
+      doi: null,
+      contributors: [{ role: 'author', family: 'Exemplar', given: 'Vera', orcid: owner.orcid }],
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       version: expect.any(String),

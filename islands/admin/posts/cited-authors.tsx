@@ -73,7 +73,6 @@ function PersonRow({ form, index, person }: { form: Form; index: number; person:
       )}
       {text('orcid', 'ORCID iD')}
       <CheckField
-        role="switch"
         label={<>Organisation{of}</>}
         checked={person.isOrganisation}
         onChange={({ target }) => {

@@ -58,7 +58,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
     <>
       <BackLink href={blog.href}>{blog.text}</BackLink>
       <PostArticle post={post} site={site} text={text} Videos={TextWithVideos} />
-      <Cite title={messages(c, 'post')('cite')}>
+      <Cite id="cite-this-post" title={messages(c, 'post')('cite')}>
         <Island when="interaction">
           <Citation path={postAddress(slug)} citation={citation} />
         </Island>

@@ -214,9 +214,18 @@ export function RelatedList({ records }: { records: readonly RelatedRecord[] }) 
 }
 
 /** Citations of a record, below its text. @example <Cite title="Cite this talk">{reference}</Cite> */
-export const Cite = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="cite" aria-labelledby="cite">
-    <h2 id="cite" className="entry-title">
+export const Cite = ({
+  id = 'cite',
+  title,
+  children,
+}: {
+  /** Of its heading. */
+  id?: string;
+  title: string;
+  children: ReactNode;
+}) => (
+  <section className="cite" aria-labelledby={id}>
+    <h2 id={id} className="entry-title">
       {title}
     </h2>
     {children}
