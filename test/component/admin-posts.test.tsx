@@ -258,7 +258,7 @@ describe('the form of a post', () => {
     fireEvent.change(field('Published date'), { target: { value: '2026-02-03T10:00' } });
     await user.click(within(screen.getByRole('form')).getByRole('switch'));
     await create();
-    await screen.findByText('This is not a valid ORCID iD. Check it for typing errors');
+    await screen.findAllByText('This is not a valid ORCID iD. Check it for typing errors');
     fill(field('ORCID iD Ana Muestra'), '0000-0001-5109-3700');
     await create();
     await toast('Success', 'Blog post created successfully');
