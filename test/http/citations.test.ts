@@ -81,6 +81,12 @@ describe('a post that cites', () => {
       expect(feed).toContain('Novák, 2020, p. 3');
       expect(feed).not.toContain('#reference-');
     }
+    const { items } = JSON.parse(await read('/blog/feed.json'));
+    const item = items.find(({ url }: { url: string }) => url.endsWith(address));
+    expect(item._references).toContainEqual({
+      id: 'https://doi.org/10.5555/salt',
+      reference: 'Novák, J. (2020). Salt. Press. https://doi.org/10.5555/salt',
+    });
   });
 
   it('has them in its lists nowhere', async () => {
