@@ -71,7 +71,7 @@ describe('the contact form', () => {
     const site = await openSite();
     await site.open('/contact');
     expect(screen.getAllByRole('textbox')).toHaveLength(3);
-    const hidden = field('Leave this field empty');
+    const hidden = field('Leave this empty');
     expect([hidden.tabIndex, hidden.closest('[aria-hidden="true"]') === null]).toEqual([-1, false]);
   });
 });
