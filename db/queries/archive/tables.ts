@@ -38,7 +38,7 @@ export const OWN_LISTS: Record<string, DescribedTable> = Object.fromEntries(
 );
 
 /**
- * Tables whose rows are immutable and possibly numerous: they are read in pieces, up to the row that was the last one.
+ * Tables whose rows are immutable and possibly numerous: they are read in pieces, up to the row that was last when reading began.
  * Pages of a PDF that is deleted meanwhile may be missing.
  */
 export const PAGED = ARCHIVES.flatMap(({ described, paged }) => (paged ? described : []));
