@@ -1,21 +1,13 @@
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Field, FieldNotes } from '../../../src/ui/parts/field.tsx';
+import { FieldNotes } from '../../../src/ui/parts/field.tsx';
 import { bindInputs, findListMessage } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
-import { CheckField } from '../kit/toggle.tsx';
-import {
-  isBlank,
-  NEW_PERSON,
-  type PersonValues,
-  shownName,
-  switchOrganisation,
-} from '../publications/people-values.ts';
+import { isBlank, NEW_PERSON, type PersonValues, rowName } from '../publications/people-values.ts';
+import { NameFields, OrcidField, OrganisationField } from '../publications/person-field.tsx';
 import type { TextFormValues } from './text-fields.ts';
 
 type Form = UseFormReturn<TextFormValues>;
-
-const nameOf = (person: PersonValues) => shownName(person) || 'New person';
 
 /** The people that citations of a post name, each a row. */
 export function CitedAuthors({ form }: { form: Form }) {
@@ -33,7 +25,7 @@ export function CitedAuthors({ form }: { form: Form }) {
         label="Cited as written by"
         control={form.control}
         name="contributors"
-        getName={(index) => nameOf(rows[index] ?? NEW_PERSON)}
+        getName={(index) => rowName(rows[index] ?? NEW_PERSON)}
         add={{ label: 'Add person', item: NEW_PERSON }}
         isFolded={(index) => !errors?.[index] && !isBlank(rows[index] ?? NEW_PERSON)}
       >
@@ -46,38 +38,16 @@ export function CitedAuthors({ form }: { form: Form }) {
 
 function PersonRow({ form, index, person }: { form: Form; index: number; person: PersonValues }) {
   const path = `contributors.${index}` as const;
-  const of = <span className="sr-only"> {nameOf(person)}</span>;
-  const text = (part: 'family' | 'given' | 'literal' | 'orcid', label: string) => (
-    <Field
-      label={
-        <>
-          {label}
-          {of}
-        </>
-      }
-      autoComplete="off"
-      maxLength={part === 'orcid' ? 60 : 500}
-      placeholder={part === 'orcid' ? '0000-0002-1825-0097' : undefined}
-      {...bindInputs(form)(`${path}.${part}`)}
-    />
-  );
+  const input = bindInputs(form);
   return (
     <div className="grid gap-2">
-      {person.isOrganisation ? (
-        text('literal', 'Name')
-      ) : (
-        <>
-          {text('given', 'Given name')}
-          {text('family', 'Family name')}
-        </>
-      )}
-      {text('orcid', 'ORCID iD')}
-      <CheckField
-        label={<>Organisation{of}</>}
-        checked={person.isOrganisation}
-        onChange={({ target }) => {
+      <NameFields person={person} bind={(part) => input(`${path}.${part}`)} />
+      <OrcidField person={person} {...input(`${path}.orcid`)} />
+      <OrganisationField
+        person={person}
+        onSwitch={(switched) => {
           form.clearErrors(path);
-          form.setValue(path, switchOrganisation(person, target.checked), { shouldDirty: true });
+          form.setValue(path, switched, { shouldDirty: true });
         }}
       />
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CONTRIBUTOR_ROLES, roleName } from '../../../records/contributor.ts';
-import { Field, FieldNotes, Options, SelectField, TextArea } from '../../../src/ui/parts/field.tsx';
+import { FieldNotes, Options, SelectField, TextArea } from '../../../src/ui/parts/field.tsx';
 import { Combobox } from '../kit/combobox.tsx';
 import { findListMessage } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
@@ -19,10 +19,16 @@ import {
   type PeopleValues,
   type PersonValues,
   readRows,
-  shownName,
-  switchOrganisation,
+  rowName,
   toPersonValues,
 } from './people-values.ts';
+import {
+  NameFields,
+  OrcidField,
+  OrganisationField,
+  PersonField,
+  PersonLabel,
+} from './person-field.tsx';
 import { type SlotProps, WIDE } from './slot.tsx';
 
 type Editing = SlotProps['editing'];
@@ -75,7 +81,7 @@ export function PeopleFields({ editing, field }: SlotProps) {
           label="People"
           control={control}
           name="contributors"
-          getName={(index) => `${nameOf(rows[index])} (${index + 1})`}
+          getName={(index) => `${rowName(rows[index] ?? NEW_PERSON)} (${index + 1})`}
           add={{ label: 'Add person', item: newPerson(type) }}
           limit={errors ? rows.length : SHOWN}
           isFolded={(index) =>
@@ -114,8 +120,6 @@ export function PeopleFields({ editing, field }: SlotProps) {
   );
 }
 
-const nameOf = (person = NEW_PERSON) => shownName(person) || 'New person';
-
 /** The columns of a row: names, role and ORCID iD on one line if there is room. */
 const COLUMNS =
   'grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[repeat(2,minmax(0,1fr))_7.75rem_12.75rem]';
@@ -136,71 +140,51 @@ function PersonRow({
     particle !== '' || suffix !== '',
     Boolean(errors?.particle ?? errors?.suffix),
   );
-  const of = <span className="sr-only"> {nameOf(person)}</span>;
-  const text = (part: 'family' | 'given' | 'particle' | 'suffix' | 'literal', label: string) => (
-    <Field
-      label={
-        <>
-          {label}
-          {of}
-        </>
-      }
-      autoComplete="off"
-      maxLength={part === 'literal' ? 1_000 : 500}
-      className={part === 'literal' ? 'col-span-2' : 'min-w-0'}
-      {...input(`${path}.${part}`)}
-    />
-  );
+  const bind = (part: 'family' | 'given' | 'particle' | 'suffix' | 'literal') => ({
+    maxLength: part === 'literal' ? 1_000 : 500,
+    className: part === 'literal' ? 'col-span-2' : 'min-w-0',
+    ...input(`${path}.${part}`),
+  });
+  const label = (text: string) => <PersonLabel person={person}>{text}</PersonLabel>;
   return (
     <div className={COLUMNS}>
-      {isOrganisation ? (
-        text('literal', 'Name')
-      ) : (
-        <>
-          {text('given', 'Given name')}
-          {text('family', 'Family name')}
-        </>
-      )}
+      <NameFields {...{ person, bind }} />
       <SelectField
-        label={<>Role{of}</>}
+        label={label('Role')}
         className="min-w-0 max-sm:col-span-2"
         {...input(`${path}.role`)}
       >
         <Options of={CONTRIBUTOR_ROLES} getLabel={roleName} />
       </SelectField>
-      <Field
-        label={<>ORCID iD{of}</>}
-        autoComplete="off"
-        maxLength={60}
-        placeholder="0000-0002-1825-0097"
+      <OrcidField
+        person={person}
         className="min-w-0 max-sm:col-span-2"
         {...input(`${path}.orcid`)}
       />
       <div className="max-sm:col-span-2">
-        <CheckField
+        <OrganisationField
           role="switch"
-          label={<>Organisation{of}</>}
-          checked={isOrganisation}
-          onChange={({ target }) => {
+          person={person}
+          onSwitch={(switched) => {
             form.clearErrors(path);
-            form.setValue(path, switchOrganisation(person, target.checked), { shouldDirty: true });
+            form.setValue(path, switched, { shouldDirty: true });
           }}
         />
       </div>
       <div className="col-span-2 flex flex-wrap gap-x-5 gap-y-1 sm:col-span-3">
-        <CheckField label={<>Contributed equally{of}</>} {...form.register(`${path}.equal`)} />
+        <CheckField label={label('Contributed equally')} {...form.register(`${path}.equal`)} />
         <CheckField
-          label={<>Corresponding author{of}</>}
+          label={label('Corresponding author')}
           {...form.register(`${path}.corresponding`)}
         />
         {!isOrganisation && (
           <details {...more} className="open:basis-full">
             <summary className="w-fit cursor-pointer py-0.5 text-sm text-muted">
-              More name parts{of}
+              {label('More name parts')}
             </summary>
             <div className="mt-1 grid grid-cols-2 gap-3">
-              {text('particle', 'Particle (van, de la)')}
-              {text('suffix', 'Suffix (Jr., III)')}
+              <PersonField label="Particle (van, de la)" person={person} {...bind('particle')} />
+              <PersonField label="Suffix (Jr., III)" person={person} {...bind('suffix')} />
             </div>
           </details>
         )}

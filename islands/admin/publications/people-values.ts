@@ -101,6 +101,9 @@ export const toContributors = (rows: readonly PersonValues[]): Contributor[] =>
 /** Display name of a row; empty for a blank one. */
 export const shownName = (row: PersonValues): string => displayName(readRow(row));
 
+/** Name of a row in labels. */
+export const rowName = (row: PersonValues): string => shownName(row) || 'New person';
+
 /** A row switched to the other form of its name, which is filled in from the first if it was empty. */
 export function switchOrganisation(row: PersonValues, isOrganisation: boolean): PersonValues {
   const shown = shownName(row);
