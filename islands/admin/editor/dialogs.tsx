@@ -54,11 +54,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
 /** Dialog to insert an image by its address. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [alt, setAlt] = useState('');
-  const insert = (typed: string) => {
+  const insert = (typed: string, alt: string) => {
     const src = imageSource(typed, location.origin);
     if (!src) return NO_IMAGE;
-    insertImage(editor, { src, alt: alt.trim() });
+    insertImage(editor, { src, alt });
     void measureImage(editor, src);
   };
   return (
@@ -66,47 +65,36 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
       title="Insert image"
       label="Image URL"
       placeholder="https://example.org/image.png"
-      confirm="Insert image"
-      onClose={onClose}
-      editor={editor}
+      words={{
+        label: 'Description',
+        hint: 'Describe the image for people who cannot see it.',
+      }}
+      {...{ editor, onClose }}
       onAddress={insert}
-    >
-      <Field
-        label="Description"
-        hint="Describe the image for people who cannot see it."
-        value={alt}
-        onChange={(event) => setAlt(event.target.value)}
-      />
-    </AddressDialog>
+    />
   );
 }
 
 /** Dialog to insert a video by the address of its page. */
 export function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [title, setTitle] = useState('');
-  const insert = (typed: string) => {
+  const insert = (typed: string, title: string) => {
     const href = linkHref(typed)?.replace(/^http:/i, 'https:');
     if (!href || !findPlayer(href)) return NO_VIDEO;
-    insertVideo(editor, { href, title: title.trim() || 'Video' });
+    insertVideo(editor, { href, title: title || 'Video' });
   };
   return (
     <AddressDialog
       title="Insert video"
       label="Video URL"
       placeholder="https://www.youtube.com/watch?v=…"
-      confirm="Insert video"
-      onClose={onClose}
-      editor={editor}
+      words={{
+        label: 'Title',
+        hint: 'Shown below the video. Its host is contacted once a reader plays it.',
+        maxLength: 300,
+      }}
+      {...{ editor, onClose }}
       onAddress={insert}
-    >
-      <Field
-        label="Title"
-        hint="Shown below the video. Its host is contacted once a reader plays it."
-        value={title}
-        maxLength={300}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-    </AddressDialog>
+    />
   );
 }
 
@@ -173,38 +161,41 @@ export function FigureDialog({
 const describe = ({ label, caption }: NumberedFigure): string =>
   caption.startsWith(label) ? caption : `${label}. ${caption}`;
 
-/** Dialog with an address and the fields in `children`. The text that `onAddress` returns is shown as an error. */
+/** Dialog with an address and, for `words`, a field about it. The text that `onAddress` returns is shown as an error. */
 export function AddressDialog({
   title,
   editor,
   label = 'URL',
   placeholder = 'https://example.org',
   initial = '',
-  confirm,
+  confirm = title,
   onClose,
   onAddress,
   extra,
-  children,
+  words,
 }: {
   title: string;
   editor: Editor;
   label?: string;
   placeholder?: string;
   initial?: string;
-  confirm: string;
+  /** Label of the button, if not the title. */
+  confirm?: string;
   onClose: () => void;
   /** Returns an error message; nothing if the address was accepted. */
-  onAddress: (typed: string) => string | undefined;
+  onAddress: (typed: string, words: string) => string | undefined;
   extra?: ReactNode;
-  children?: ReactNode;
+  /** The field for a description or title. */
+  words?: { label: string; hint: string; maxLength?: number };
 }) {
   const field = useRef<HTMLInputElement>(null);
   const form = useForm({ defaultValues: { address: initial } });
   const input = bindInputs(form)('address');
+  const [written, setWritten] = useState('');
   const isBlank = form.watch('address').trim() === '';
   const take = form.handleSubmit(({ address }) => {
     if (isBlank) return;
-    const message = onAddress(address);
+    const message = onAddress(address, written.trim());
     if (message) form.setError('address', { message });
     else onClose();
   });
@@ -237,7 +228,9 @@ export function AddressDialog({
             field.current = element;
           }}
         />
-        {children}
+        {words && (
+          <Field {...words} value={written} onChange={(event) => setWritten(event.target.value)} />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           {extra}
           <Button onClick={onClose}>Cancel</Button>
