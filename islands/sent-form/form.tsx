@@ -178,27 +178,18 @@ function NameAndEmail({
 }) {
   const t = useMessages('form');
   const say = useFieldError();
+  const bind = (name: 'name' | 'email') => ({
+    label: t(name),
+    name,
+    autoComplete: name,
+    required: true,
+    defaultValue: values[name],
+    error: say(errors[name], { missing: t(`${name}Missing`), wrong: t(`${name}Wrong`) }),
+  });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label={t('name')}
-        name="name"
-        autoComplete="name"
-        maxLength={200}
-        required
-        defaultValue={values.name}
-        error={say(errors.name, { missing: t('nameMissing'), wrong: t('nameWrong') })}
-      />
-      <Field
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        defaultValue={values.email}
-        error={say(errors.email, { missing: t('emailMissing'), wrong: t('emailWrong') })}
-      />
+      <Field {...bind('name')} maxLength={200} />
+      <Field {...bind('email')} type="email" maxLength={254} />
     </div>
   );
 }
