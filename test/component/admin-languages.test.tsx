@@ -215,7 +215,7 @@ describe('texts of the settings in another language', () => {
     fill(field('Location'), 'Bern');
     await user.type(field('New area'), 'Kalorimetrie');
     await user.click(await switcher(/^English\s*1 of 4 translated/));
-    // What was typed and not added is not lost.
+    // An area that was typed but not added is not lost.
     await screen.findByText('Strahlenschutz · Kalorimetrie');
     screen.getByText('Physikerin');
     expect(fieldValue(field('Headline'))).toBe('Physicist');
@@ -330,6 +330,21 @@ describe('posts in several languages', () => {
     return opened;
   };
   const editor = () => screen.findByRole('textbox', { name: 'Content' });
+  const openTranslation = async ({
+    made,
+    original,
+    openAsAdministrator,
+  }: Awaited<ReturnType<typeof openPosts>>) => {
+    const english = await made({
+      title: 'Beam time',
+      author: 'Vera',
+      language: 'en',
+      translation_of: original.id,
+    });
+    await openAsAdministrator(`/admin?tab=blog&post=${english.id}`);
+    await editor();
+    return english;
+  };
 
   it('have no marks on a site with one language', async () => {
     opened = await openPosts({ languages: ['de'] });
@@ -380,15 +395,8 @@ describe('posts in several languages', () => {
 
   it('lead to each other, and ask before what is not stored yet is left', async () => {
     opened = await openPosts();
-    const { user, original, made } = opened;
-    const english = await made({
-      title: 'Beam time',
-      author: 'Vera',
-      language: 'en',
-      translation_of: original.id,
-    });
-    await site().openAsAdministrator(`/admin?tab=blog&post=${english.id}`);
-    await editor();
+    const { user, original } = opened;
+    await openTranslation(opened);
     opened.hold(/PUT \/api\/blog\/admin\/drafts/);
     fill(field('Title'), 'Beam times');
     await user.click(await switcher(/^German/));
@@ -404,16 +412,9 @@ describe('posts in several languages', () => {
 
   it('offer the languages of the site, and are detached from and attached to an original', async () => {
     opened = await openPosts();
-    const { user, original, made } = opened;
-    const english = await made({
-      title: 'Beam time',
-      author: 'Vera',
-      language: 'en',
-      translation_of: original.id,
-    });
+    const { user, original } = opened;
+    const english = await openTranslation(opened);
     const find = async () => (await listed()).find(({ id }) => id === english.id);
-    await site().openAsAdministrator(`/admin?tab=blog&post=${english.id}`);
-    await editor();
     await clickButton('Post settings');
     const choice = screen.getByLabelText('Language');
     expect(texts(within(choice).getAllByRole('option'))).toEqual([
