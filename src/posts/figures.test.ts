@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { messagesFor } from '../../messages/catalogue.ts';
-import { tokeniseHtml, tokensToHtml } from '../html/html-tokens.ts';
 import { readWrittenNumber } from './figure-number.ts';
-import { linkGalleries, numberFigures as number } from './figures.ts';
+import { numberFigures as number } from './figures.ts';
 
 const numberFigures = (html: string, language = 'en') => number(html, messagesFor(language));
 const refer = (id: string, label = 'Figure 7') =>
@@ -47,13 +46,4 @@ it('makes text of references to nothing, and keeps the id of the first of two fi
   );
   const [, second = ''] = numberFigures(figure('A', 'fig-a').repeat(2)).split('</figure>');
   expect(second).toMatch(/^<figure><img/);
-});
-
-it('links the images of a gallery to their files, named by their description or number', () => {
-  const link = (html: string) => tokensToHtml(linkGalleries(tokeniseHtml(html), messagesFor('en')));
-  const gallery =
-    '<figure><img src="/a.png" alt="A"><img src="/b.png" alt=""><a href="/c"><img src="/c.png"></a><img src="data:image/png;base64,AA=="></figure>';
-  expect(link(gallery + figure('One'))).toBe(
-    `<figure><a href="/a.png"><img src="/a.png" alt="A"></a><a href="/b.png" lang="en" aria-label="Image 2 of 4"><img src="/b.png" alt=""></a><a href="/c"><img src="/c.png"></a><img src="data:image/png;base64,AA=="></figure>${figure('One')}`,
-  );
 });

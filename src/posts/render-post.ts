@@ -9,8 +9,8 @@ import {
   tokensToText,
 } from '../html/html-tokens.ts';
 import { decodeEntities, encodeEntities } from '../values/html.ts';
-import { linkGalleries } from './figures.ts';
 import { FORMULA } from './formulas.ts';
+import { linkGalleries } from './galleries.ts';
 
 /** Renderers that are loaded only for posts that need them. */
 interface Tools {
