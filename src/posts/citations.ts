@@ -25,13 +25,13 @@ import { linkedReferenceHtml } from '../publications/reference-html.ts';
 import { encodeEntities } from '../values/html.ts';
 import { FOOTNOTE_START, linkFootnotes } from './footnotes.ts';
 
-/** What a text cites. */
+/** The works that a text can cite, and the style of its citations; null for the site's first style. */
 export interface Citing {
   references: readonly Item[];
   citationStyle: StyleName | null;
 }
 
-/** A text with what it cites, and where the works are found. */
+/** A text with its references, and the site's works and styles. */
 export interface CitingText extends Citing {
   /** Cleaned. */
   content: string;
@@ -100,13 +100,13 @@ export function findUnknownReferences({
   return [...new Set(cited.map(({ id }) => id))].filter((id) => !known.has(id));
 }
 
-/** A reference as it is cited: from the publication of this site that it is, if any. */
+/** The work of a reference, by the reference's id: the publication of this site if it is one; null if that was deleted. */
 function findWork(item: Item, works: CitingText['works']): [string, Work] | null {
   const id = ownWorkId(item.id);
   const own = works.find((work) =>
     id === null ? item.DOI && work.doi === item.DOI : work.id === id,
   );
-  // It was deleted, and nothing else is known of it.
+  // A deleted publication, of which nothing else is known.
   if (!own && id !== null && !item.title) return null;
   if (!own) {
     const { DOI: doi = null, URL: url = null, language = null } = item;
@@ -142,8 +142,8 @@ const LITERAL = new Set(['pre', 'code', 'a']);
 const RAISED: readonly StyleName[] = ['nature', 'ama', 'acs'];
 
 /**
- * Replaces citations by their places. One whose works are all unknown stays as it is written. A raised number, or the mark of
- * a footnote, follows what is before it without a space; in a style with notes, each citation that is in no footnote is one.
+ * Replaces citations by their places. One whose works are all unknown becomes the text in its tag. In a style with notes,
+ * each citation outside footnotes becomes a footnote. No space is left before a raised number or the mark of a footnote.
  */
 function placeCitations(content: string, works: ReadonlyMap<string, Work>, style: StyleName) {
   const tokens = tokeniseHtml(content);
@@ -151,16 +151,20 @@ function placeCitations(content: string, works: ReadonlyMap<string, Work>, style
   const found: CitedWork[][] = [];
   const label = content.includes('[^cite-') ? 'citation' : 'cite';
   const parts: string[] = [];
-  let [notes, literal, noteEnd] = ['', 0, 0];
+  let notes = '';
+  let literalDepth = 0;
+  let noteEnd = 0;
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (!token) break;
     const isCitation = token.kind === 'open' && token.name === 'cite';
     const end = isCitation ? findElementEnd(tokens, at) : at + 1;
     if (startsNote(token, tokens[at + 1])) noteEnd = findElementEnd(tokens, at);
-    if (token.kind !== 'text' && LITERAL.has(token.name)) literal += token.kind === 'open' ? 1 : -1;
-    const cited =
-      (literal === 0 ? readCitation(token) : null)?.filter(({ id }) => works.has(id)) ?? [];
+    if (token.kind !== 'text' && LITERAL.has(token.name)) {
+      literalDepth += token.kind === 'open' ? 1 : -1;
+    }
+    const written = (literalDepth === 0 && readCitation(token)) || [];
+    const cited = written.filter(({ id }) => works.has(id));
     if (!isCitation) parts.push(token.raw);
     else if (cited.length === 0) parts.push(tokensToHtml(tokens.slice(at + 1, end - 1)));
     else {
@@ -210,7 +214,7 @@ function readPlace(token: HtmlToken): number | null {
   return n ? Number(n) : null;
 }
 
-/** Fills places with what is made for each; the full stop of a note is left out where the text goes on with a sign. */
+/** Fills places with their citations; the full stop of a note is left out where the text goes on with a sign. */
 const fillPlaces = (html: string, fill: (n: number) => string) =>
   html.replace(/<cite data-n="(\d+)"><\/cite>([.,;:)])?/g, (_place, n, sign = '') => {
     const filled = fill(Number(n));
@@ -230,10 +234,9 @@ interface Filled {
 }
 
 /**
- * Makes the citations of a text, linked to their entries, and the list of references, linked back. Footnotes are linked
- * before.
+ * Makes the citations of a text, linked to their entries, and the list of references, linked back.
  *
- * @param html of the marked text
+ * @param html of the marked text, with its footnotes linked
  */
 export async function fillCitations(
   { citations, works, style }: MarkedText,
@@ -241,8 +244,6 @@ export async function fillCitations(
   messages: Messages,
 ): Promise<Filled> {
   const t = translator(messages, 'text');
-  const attributes = (label: string) =>
-    `lang="${messages.language}" aria-label="${encodeEntities(label)}"`;
   const made = await makeCitations({ citations, works, style }, (number) => ({
     href: `#${entryId(number)}`,
     role: 'doc-biblioref',
@@ -252,20 +253,16 @@ export async function fillCitations(
       'aria-label': t('reference', { number: `${number}` }),
     }),
   }));
-  const labels = new Map(citations.map(({ n }, at) => [n, at + 1]));
+  const numbers = new Map(citations.map(({ n }, at) => [n, at + 1]));
   const filled = fillPlaces(html, (n) => {
-    const at = (labels.get(n) ?? 0) - 1;
+    const number = numbers.get(n) ?? 0;
     // One in a footnote may stand twice, and is found by the footnote's mark.
-    const id = citations[at]?.note ? '' : ` id="citation-${at + 1}"`;
-    return `<span class="citation"${id}>${made.citations[at] ?? ''}</span>`;
+    const id = citations[number - 1]?.note ? '' : ` id="${citationId(number)}"`;
+    return `<span class="citation"${id}>${made.citations.get(n) ?? ''}</span>`;
   });
   const entries = made.references.map(({ id, html: entry }, at) => {
-    const back = citations.flatMap(({ works: cited, note }, place) => {
-      if (!cited.some((work) => work.id === id)) return [];
-      const target = note ? `fnref-${note}` : `citation-${place + 1}`;
-      return `<a href="#${target}" role="doc-backlink" ${attributes(t('toCitation', { label: `${place + 1}` }))}>↩\ufe0e</a>`;
-    });
-    return `<li id="${entryId(at + 1)}">${[entry, ...back].join(' ')}</li>`;
+    const parts = [entry, ...linksToCitations(id, citations, messages)];
+    return `<li id="${entryId(at + 1)}">${parts.join(' ')}</li>`;
   });
   const heading = `<h2 id="${LIST_ID}" lang="${messages.language}">${encodeEntities(t('references'))}</h2>`;
   return {
@@ -274,8 +271,21 @@ export async function fillCitations(
   };
 }
 
+/** Links from the entry of a work to its citations. */
+function linksToCitations(id: string, citations: readonly Citation[], messages: Messages) {
+  const t = translator(messages, 'text');
+  return citations.flatMap(({ works, note }, at) => {
+    if (!works.some((work) => work.id === id)) return [];
+    const target = note ? `fnref-${note}` : citationId(at + 1);
+    const label = encodeEntities(t('toCitation', { label: `${at + 1}` }));
+    return `<a href="#${target}" role="doc-backlink" lang="${messages.language}" aria-label="${label}">↩\ufe0e</a>`;
+  });
+}
+
 /** Id of the heading of a list of references. */
 export const LIST_ID = 'reference-list';
+
+const citationId = (number: number) => `citation-${number}`;
 
 const entryId = (number: number) => `reference-${number}`;
 
@@ -284,7 +294,7 @@ const listEntries = (entries: readonly string[], style: StyleName) => {
   return `<${name} class="references">${entries.join('')}</${name}>`;
 };
 
-/** The same for programs without links within a text, such as feed readers: a citation links to its work. */
+/** Like {@link fillCitations}, for programs without links within a text, such as feed readers: citations link to works. */
 export async function fillPlainCitations(
   text: MarkedText,
   html: string,
@@ -294,11 +304,10 @@ export async function fillPlainCitations(
     const target = page ?? href;
     return target ? { href: target } : null;
   });
-  const labels = new Map(text.citations.map(({ n }, at) => [n, at]));
   const entries = made.references.map(({ html: entry }) => `<li>${entry}</li>`);
   const heading = `<h2>${encodeEntities(translator(messages, 'text')('references'))}</h2>`;
   return {
-    html: fillPlaces(html, (n) => made.citations[labels.get(n) ?? -1] ?? ''),
+    html: fillPlaces(html, (n) => made.citations.get(n) ?? ''),
     list: heading + listEntries(entries, text.style),
     references: made.references.map(({ id, text: reference }) => {
       const { doi, url } = text.works.get(id) ?? {};
@@ -309,23 +318,23 @@ export async function fillPlainCitations(
 }
 
 /**
- * A text whose citations are footnotes, for Markdown: what a style with notes writes there, otherwise the references of
- * what the text cites. A citation that is only a number is the mark of the footnote.
+ * A text with footnotes for its citations, for Markdown: the citations of a style with notes, otherwise the references of
+ * the cited works. A citation that is only a number becomes the mark of the footnote.
  */
 export async function citationsAsFootnotes(text: CitingText, messages: Messages): Promise<string> {
   const marked = markCitations(text, messages);
   if (!marked) return text.content;
   const made = await makeCitations(marked, () => null);
-  const labels = new Map(marked.citations.map(({ n }, at) => [n, at]));
-  const citationOf = (n: number) => made.citations[labels.get(n) ?? -1] ?? '';
+  const citationOf = (n: number) => made.citations.get(n) ?? '';
   if (citationKind(marked.style) === 'note') {
     const { list } = await fillPlainCitations(marked, '', messages);
     return asMarkdownHtml(fillPlaces(marked.html, citationOf) + list);
   }
   const label = text.content.includes('[^ref-') ? 'reference' : 'ref';
   const numbers = new Map(made.references.map(({ id }, at) => [id, at + 1]));
+  const cited = new Map(marked.citations.map(({ n, works }) => [n, works]));
   const body = fillPlaces(marked.html, (n) => {
-    const { works = [] } = marked.citations[labels.get(n) ?? -1] ?? {};
+    const works = cited.get(n) ?? [];
     const isNumber =
       citationKind(marked.style) === 'number' && !works.some(({ locator }) => locator);
     const marks = works.map(({ id }) => `[^${label}-${numbers.get(id)}]`);
@@ -335,7 +344,7 @@ export async function citationsAsFootnotes(text: CitingText, messages: Messages)
   return asMarkdownHtml(body + notes.join(''));
 }
 
-/** The tags that Markdown has signs for. */
+/** HTML with only the tags that Markdown has signs for. */
 const asMarkdownHtml = (html: string) =>
   html
     .replace(/<(\/?)i>/g, '<$1em>')
@@ -344,7 +353,7 @@ const asMarkdownHtml = (html: string) =>
 
 type LinkTo = (number: number, work: Work) => Readonly<Record<string, string>> | null;
 
-/** Citations and references as HTML, in their orders. */
+/** Citations as HTML, by the numbers of their places, and references in the style's order. */
 async function makeCitations(
   { citations, works, style }: Pick<MarkedText, 'citations' | 'works' | 'style'>,
   linkTo: LinkTo,
@@ -357,7 +366,12 @@ async function makeCitations(
     return (work && linkTo(numbers.get(id) ?? 0, work)) ?? null;
   };
   return {
-    citations: made.citations.map((citation) => toHtml(linkParts(citation, attributesOf))),
+    citations: new Map(
+      citations.map(({ n }, at) => {
+        const citation = made.citations[at];
+        return [n, citation ? toHtml(linkParts(citation, attributesOf)) : ''];
+      }),
+    ),
     references: made.references.map(({ id, reference }) => {
       const work = works.get(id);
       const html = work ? entryHtml(reference, work) : toHtml(reference);

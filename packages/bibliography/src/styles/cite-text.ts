@@ -7,7 +7,7 @@ import type { Style } from './styles.ts';
 import type { TextCitation } from './text-citation.ts';
 import { addYearSuffix } from './year-suffix.ts';
 
-/** What a text needs of its citations. */
+/** The citations of a text, and its list of references. */
 export interface CitedText {
   citations: FormattedText[];
   references: {
@@ -18,12 +18,12 @@ export interface CitedText {
   }[];
 }
 
-/** How a style cites in a text: by author and date (MLA by author alone), by numbers, or in notes. */
+/** A way to cite in a text: by author and date (MLA by author alone), by numbers, or in notes. */
 export type CitationKind = 'author' | 'number' | 'note';
 
 const NUMBERED: readonly Style[] = ['ieee', 'vancouver', 'nature', 'ama', 'acs'];
 
-/** How a style cites. Citations of a style with notes are sentences, each for a note of its own. */
+/** The kind of a style's citations. Those of a style with notes are sentences, each for a note of its own. */
 export const citationKind = (style: Style): CitationKind =>
   NUMBERED.includes(style) ? 'number' : style === 'chicago-notes' ? 'note' : 'author';
 
@@ -57,24 +57,7 @@ export async function citeText(
   );
   const { marked, suffixes } = await makeCitations(sorted, wanted, style);
   const linkTo = (at: number) => link(sorted[at]?.id ?? '');
-  const references: CitedText['references'] = [];
-  let count = 0;
-  for (const [at, item] of sorted.entries()) {
-    const key = `${style} ${JSON.stringify(item)}`;
-    const made = remembered.get(key) ?? (await cite(item, style));
-    if (!remembered.has(key) && style !== 'apa') {
-      remember(key, made);
-      count += 1;
-      if (count % AT_ONCE === 0) await turn();
-    }
-    const suffix = suffixes.get(item.id) ?? '';
-    const number = citationKind(style) === 'number' ? at + 1 : null;
-    references.push({
-      id: item.id,
-      number,
-      reference: addYearSuffix(made, item, { style, suffix }),
-    });
-  }
+  const references = await makeReferences(sorted, suffixes, style);
   const tidy = style === 'apa' ? null : (await import('./csl-styles.ts')).tidyCitation;
   return {
     citations: marked.map((text) => {
@@ -94,7 +77,34 @@ function remember(key: string, made: FormattedText): void {
   remembered.set(key, made);
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+/** The references of sorted works. Other work gets its turn between them. */
+async function makeReferences(
+  sorted: readonly Item[],
+  suffixes: ReadonlyMap<string, string>,
+  style: Style,
+): Promise<CitedText['references']> {
+  const references: CitedText['references'] = [];
+  let count = 0;
+  for (const [at, item] of sorted.entries()) {
+    const key = `${style} ${JSON.stringify(item)}`;
+    const made = remembered.get(key) ?? (await cite(item, style));
+    if (!remembered.has(key) && style !== 'apa') {
+      remember(key, made);
+      count += 1;
+      if (count % AT_ONCE === 0) await letOthersRun();
+    }
+    const suffix = suffixes.get(item.id) ?? '';
+    const number = citationKind(style) === 'number' ? at + 1 : null;
+    references.push({
+      id: item.id,
+      number,
+      reference: addYearSuffix(made, item, { style, suffix }),
+    });
+  }
+  return references;
+}
+
+const letOthersRun = () => new Promise((resolve) => setTimeout(resolve));
 
 async function makeCitations(
   items: readonly Item[],
