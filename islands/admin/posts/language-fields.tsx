@@ -84,18 +84,10 @@ function SiteLanguageField({ form }: { form: Form }) {
 }
 
 /** The original of a translation, from which it can be detached; otherwise originals that it may belong to. */
-function OriginalField({
-  form,
-  kind,
-  text,
-  texts,
-  onOpen,
-  toAddress,
-}: { form: Form } & OtherTexts) {
+function OriginalField({ form, ...others }: { form: Form } & OtherTexts) {
   const { languages } = useSite();
   const [id, language] = useWatch({ control: form.control, name: ['translation_of', 'language'] });
   const error = findMessage(form.formState.errors.translation_of);
-  const original = texts.find((each) => each.id === id);
   const box = useRef<HTMLDivElement>(null);
   const set = (next: number | null) => {
     form.setValue('translation_of', next, { shouldDirty: true });
@@ -106,33 +98,11 @@ function OriginalField({
   if (id !== null) {
     return (
       <div ref={box}>
-        <p className="text-sm wrap-anywhere">
-          {'Translation of '}
-          {original ? (
-            <a
-              href={toAddress(String(id))}
-              onClick={(event) => {
-                if (opensElsewhere(event)) return;
-                event.preventDefault();
-                onOpen(String(id));
-              }}
-            >
-              {`“${original.title}”`}
-            </a>
-          ) : (
-            `a ${kind.name} that was deleted`
-          )}
-        </p>
-        <Button className="mt-2" onClick={() => set(null)}>
-          Detach
-        </Button>
-        <p className="mt-1.5 text-sm text-muted">
-          {`Detached, it is a ${kind.name} of its own. Nothing is deleted.`}
-        </p>
-        {error && <p className="field-error">{error}</p>}
+        <ChosenOriginal {...{ id, error }} {...others} onDetach={() => set(null)} />
       </div>
     );
   }
+  const { kind, text, texts } = others;
   const possible = listPossibleOriginals(text, language, { texts, languages });
   if (possible.length === 0) return null;
   return (
@@ -149,5 +119,50 @@ function OriginalField({
         onChoose={(chosen) => set(chosen.id)}
       />
     </div>
+  );
+}
+
+/** A link to the original of a translation, and a button to detach it. */
+function ChosenOriginal({
+  id,
+  error,
+  kind,
+  texts,
+  onOpen,
+  toAddress,
+  onDetach,
+}: {
+  id: number;
+  error: string | undefined;
+  onDetach: () => void;
+} & OtherTexts) {
+  const original = texts.find((each) => each.id === id);
+  return (
+    <>
+      <p className="text-sm wrap-anywhere">
+        {'Translation of '}
+        {original ? (
+          <a
+            href={toAddress(String(id))}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return;
+              event.preventDefault();
+              onOpen(String(id));
+            }}
+          >
+            {`“${original.title}”`}
+          </a>
+        ) : (
+          `a ${kind.name} that was deleted`
+        )}
+      </p>
+      <Button className="mt-2" onClick={onDetach}>
+        Detach
+      </Button>
+      <p className="mt-1.5 text-sm text-muted">
+        {`Detached, it is a ${kind.name} of its own. Nothing is deleted.`}
+      </p>
+      {error && <p className="field-error">{error}</p>}
+    </>
   );
 }

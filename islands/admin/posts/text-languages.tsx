@@ -28,6 +28,7 @@ export function TextLanguages({
   /** The text, or the original of a translation that is new. */
   text: StoredText;
   texts: readonly StoredText[];
+  /** The language of the form that is open. */
   shown: string;
   /** Opens a form by its name. */
   onOpen: (form: string) => void;
@@ -39,9 +40,9 @@ export function TextLanguages({
     .map((language) => {
       const found = byLanguage.get(language);
       const state = found?.published ? 'published' : 'draft';
-      const is = found === original ? 'Original' : 'Translation';
+      const role = found === original ? 'Original' : 'Translation';
       const missing = language === shown ? 'New translation' : 'Add a translation';
-      return { language, note: found ? `${is}, ${state}` : missing, isComplete: Boolean(found) };
+      return { language, note: found ? `${role}, ${state}` : missing, isComplete: Boolean(found) };
     });
   return (
     <div className="col-span-full mb-5">
@@ -62,7 +63,7 @@ export function TextLanguages({
 const rank = (languages: readonly string[], tag: string) =>
   languages.includes(tag) ? languages.indexOf(tag) : languages.length;
 
-/** The column that says in which languages a text is, on a site with several, or with translations from then. */
+/** The column of the languages of a text, if the site has several, or had several when texts were translated. */
 export function useLanguageColumn<Text extends Named>(
   kind: TextKind,
   texts: readonly Text[],
@@ -79,7 +80,7 @@ export function useLanguageColumn<Text extends Named>(
   ];
 }
 
-/** Its own language; of an original, a mark for each other language: translated, or to be translated. */
+/** The language of a text, and for an original a link to each translation, written or not. */
 function LanguageMarks({
   kind,
   text,
@@ -90,36 +91,6 @@ function LanguageMarks({
   const { languages } = useSite();
   const own = languageAmong(languages, text.language);
   const { original, byLanguage } = groupTranslations(text, { texts, languages });
-  const link = (language: string) => {
-    const found = byLanguage.get(language);
-    const name = englishName(language);
-    const code = language.toUpperCase();
-    const form = found ? String(found.id) : translationForm(kind, text, language);
-    const [label, title, Icon] = found
-      ? [
-          `${code}: edit the ${name} translation of ${text.title}`,
-          `Edit the ${name} translation`,
-          Check,
-        ]
-      : [`${code}: translate ${text.title} into ${name}`, `Translate into ${name}`, Plus];
-    return (
-      <a
-        key={language}
-        href={toAddress(form)}
-        aria-label={label}
-        title={title}
-        className={found ? MARK : `${MARK} border-dashed border-field! bg-transparent!`}
-        onClick={(event) => {
-          if (opensElsewhere(event)) return;
-          event.preventDefault();
-          onOpen(form);
-        }}
-      >
-        <Icon size={12} aria-hidden />
-        {code}
-      </a>
-    );
-  };
   return (
     <span className="flex w-max max-w-60 flex-wrap items-center gap-1.5">
       <span className="badge accent">
@@ -127,13 +98,63 @@ function LanguageMarks({
         <span className="sr-only">{englishName(own)}</span>
       </span>
       {original === text ? (
-        languages.filter((language) => language !== own).map(link)
+        languages
+          .filter((language) => language !== own)
+          .map((language) => (
+            <TranslationLink
+              key={language}
+              {...{ kind, text, language, onOpen, toAddress }}
+              translation={byLanguage.get(language)}
+            />
+          ))
       ) : (
         <span className="text-muted" title={`Translation of “${original.title}”`}>
           Translation
         </span>
       )}
     </span>
+  );
+}
+
+/** A link to the form of a translation, or of one that is to be written. */
+function TranslationLink({
+  kind,
+  text,
+  language,
+  translation,
+  onOpen,
+  toAddress,
+}: {
+  kind: TextKind;
+  text: Named;
+  language: string;
+  translation: Named | undefined;
+} & Pick<TextListProps, 'onOpen' | 'toAddress'>) {
+  const name = englishName(language);
+  const code = language.toUpperCase();
+  const form = translation ? String(translation.id) : translationForm(kind, text, language);
+  const [label, title, Icon] = translation
+    ? [
+        `${code}: edit the ${name} translation of ${text.title}`,
+        `Edit the ${name} translation`,
+        Check,
+      ]
+    : [`${code}: translate ${text.title} into ${name}`, `Translate into ${name}`, Plus];
+  return (
+    <a
+      href={toAddress(form)}
+      aria-label={label}
+      title={title}
+      className={translation ? MARK : `${MARK} border-dashed border-field! bg-transparent!`}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        onOpen(form);
+      }}
+    >
+      <Icon size={12} aria-hidden />
+      {code}
+    </a>
   );
 }
 

@@ -29,15 +29,15 @@ export const translationForm = (
   language: string,
 ): string => newTextForm(name, { translation_of: id, language });
 
-/** A translation of which nothing is written yet: what is in no language is that of the original. */
+/** A translation of which nothing is written yet: fields that are in no language are those of the original. */
 export function beginTranslation(original: StoredText, language: string): TextFields {
-  const text = toTextFields(original);
-  const { category, author, contributors, tags, featured_image, place } = text;
+  const { author, contributors, references, citationStyle, category, tags, featured_image, place } =
+    toTextFields(original);
   return {
     ...emptyText(author),
     contributors,
-    references: text.references,
-    citationStyle: text.citationStyle,
+    references,
+    citationStyle,
     category,
     tags,
     featured_image,

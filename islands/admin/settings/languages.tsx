@@ -50,8 +50,8 @@ const hasCatalogue = (tag: string) => catalogueLanguage(tag) !== 'en' || baseLan
 
 const ENGLISH_ONLY = 'Buttons, dates and headings of the site stay in English.';
 
-/** A language that is typed by its tag, in words. */
-const nameOf = (typed: string) => (parseLanguageTag(typed) ? `${englishName(typed)}. ` : '');
+/** The name of a language that is typed by its tag, as a sentence. */
+const nameSentence = (typed: string) => (parseLanguageTag(typed) ? `${englishName(typed)}. ` : '');
 
 function MainLanguage() {
   const form = useSettings();
@@ -75,8 +75,8 @@ function MainLanguage() {
       label="Main language"
       hint={
         hasCatalogue(language)
-          ? `${nameOf(language)}The language of your pages at their present addresses, and of all texts without a language of their own.`
-          : `${nameOf(language)}The language of all texts without a language of their own. ${ENGLISH_ONLY}`
+          ? `${nameSentence(language)}The language of your pages at their present addresses, and of all texts without a language of their own.`
+          : `${nameSentence(language)}The language of all texts without a language of their own. ${ENGLISH_ONLY}`
       }
       placeholder="en"
       // Enter sends the form without leaving the field.
@@ -113,8 +113,6 @@ function FurtherLanguages() {
     // Its button is gone.
     focusOn('[role=combobox]');
   };
-  const isFull = field.value.length >= MAX_LANGUAGES;
-  const error = findMessage(get(formState.errors, 'languages'));
   return (
     <div ref={box} className="grid grid-cols-1 gap-3">
       {further.length === 0 ? (
@@ -135,31 +133,73 @@ function FurtherLanguages() {
           ))}
         </ol>
       )}
-      {isFull ? (
-        <p className="text-sm text-muted">{`A site has at most ${MAX_LANGUAGES} languages.`}</p>
-      ) : (
-        <Combobox
-          label="Add a language"
-          className="max-w-sm"
-          error={error}
-          choices={listChoices(field.value)}
-          onChoose={({ id }) => {
-            change([...further, id]);
-            focusOn('[role=combobox]');
-          }}
-        />
-      )}
-      {isFull && error && <p className="field-error">{error}</p>}
-      <ConfirmDialog
-        open={asked !== null}
-        title={`Remove ${asked && englishName(asked)}?`}
-        confirm="Remove"
+      <AddLanguage
+        chosen={field.value}
+        error={findMessage(get(formState.errors, 'languages'))}
+        onAdd={(tag) => {
+          change([...further, tag]);
+          focusOn('[role=combobox]');
+        }}
+      />
+      <RemovalDialog
+        language={asked}
         onCancel={() => setAsked(null)}
         onConfirm={() => asked !== null && remove(asked)}
-      >
-        {`Once you save, visitors find nothing below /${asked}/ any more. Your texts in ${asked && englishName(asked)} are kept, and return when you add the language again.`}
-      </ConfirmDialog>
+      />
     </div>
+  );
+}
+
+/** Offers the languages that are not chosen yet, unless the site has as many as it can. */
+function AddLanguage({
+  chosen,
+  error,
+  onAdd,
+}: {
+  chosen: readonly string[];
+  error: string | undefined;
+  onAdd: (tag: string) => void;
+}) {
+  if (chosen.length < MAX_LANGUAGES) {
+    return (
+      <Combobox
+        label="Add a language"
+        className="max-w-sm"
+        error={error}
+        choices={listChoices(chosen)}
+        onChoose={({ id }) => onAdd(id)}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="text-sm text-muted">{`A site has at most ${MAX_LANGUAGES} languages.`}</p>
+      {error && <p className="field-error">{error}</p>}
+    </>
+  );
+}
+
+/** Asks before a stored language is removed. */
+function RemovalDialog({
+  language,
+  onCancel,
+  onConfirm,
+}: {
+  /** Null while nothing is asked. */
+  language: string | null;
+  onCancel: () => void;
+  onConfirm: () => void;
+}) {
+  const name = language && englishName(language);
+  return (
+    <ConfirmDialog
+      open={language !== null}
+      title={`Remove ${name}?`}
+      confirm="Remove"
+      {...{ onCancel, onConfirm }}
+    >
+      {`Once you save, visitors find nothing below /${language}/ any more. Your texts in ${name} are kept, and return when you add the language again.`}
+    </ConfirmDialog>
   );
 }
 
@@ -207,7 +247,8 @@ function FurtherLanguage({
     </li>
   );
 }
-/** A language by its own name, and what it lacks; names no other language, since the words are searched. */
+
+/** The own name of a language, and a note if the interface lacks it. They are searched: they name no other language. */
 const describe = (tag: string) =>
   [
     nameInItself(tag) !== englishName(tag) && nameInItself(tag),

@@ -9,7 +9,7 @@ interface Text<Value> {
   original: Value;
   read: (translation: Translation) => Value | undefined;
   write: (translation: Translation, value: Value) => Translation;
-  /** Of its errors, below those of the translation. */
+  /** Path of its errors, below those of the translation. */
   path: string;
 }
 
@@ -73,42 +73,19 @@ export const listProfileTexts = (settings: Settings): TranslatedText[] => [
 ];
 
 /**
- * The labels of the menu and the text of the footer. The site has words of its own for its pages, and a page has the
- * title of its translation: those are needed only where other words are wanted.
+ * The labels of the menu and the text of the footer. A label is optional if the site has words of its own for it, or if
+ * the page is translated, whose title is then shown.
  *
  * @param pages all pages of the site's own
  */
 export const listMenuTexts = (
   settings: Settings,
   language: string,
-  pages: readonly Pick<PageLink, 'id' | 'slug' | 'title' | 'language' | 'translation_of'>[],
+  pages: readonly Page[],
 ): TranslatedText[] => [
   ...settings.menu
     .filter(({ visible }) => visible)
-    .map((item): TranslatedText => {
-      const { page, label } = item;
-      const original = pages.find(({ slug }) => slug === page);
-      const translated = pages.find(
-        (each) =>
-          original !== undefined &&
-          each.translation_of === original.id &&
-          matchLanguage(settings.languages, each.language ?? settings.language) === language,
-      );
-      const otherwise = translated?.title ?? (isDefaultLabel(item) ? THE_SITES : undefined);
-      return {
-        as: 'line',
-        label: `Label of ${label}`,
-        maxLength: 60,
-        path: `menu.${page}`,
-        original: isDefaultLabel(item) ? `${label} (in the site’s own words)` : label,
-        read: ({ menu = {} }) => ownValue(menu, page),
-        write: (translation, text) => ({
-          ...translation,
-          menu: { ...translation.menu, [page]: text },
-        }),
-        ...(otherwise !== undefined && { otherwise }),
-      };
-    }),
+    .map((item) => menuText(item, settings, language, pages)),
   {
     as: 'line',
     label: 'Text of the footer',
@@ -120,7 +97,40 @@ export const listMenuTexts = (
   },
 ];
 
-const THE_SITES = 'Translated by the site';
+type Page = Pick<PageLink, 'id' | 'slug' | 'title' | 'language' | 'translation_of'>;
+
+/** The label of an item of the menu. */
+function menuText(
+  item: Settings['menu'][number],
+  { languages, language: main }: Settings,
+  language: string,
+  pages: readonly Page[],
+): TranslatedText {
+  const { page, label } = item;
+  const original = pages.find(({ slug }) => slug === page);
+  const translated = pages.find(
+    (each) =>
+      original !== undefined &&
+      each.translation_of === original.id &&
+      matchLanguage(languages, each.language ?? main) === language,
+  );
+  const otherwise = translated?.title ?? (isDefaultLabel(item) ? BY_THE_SITE : undefined);
+  return {
+    as: 'line',
+    label: `Label of ${label}`,
+    maxLength: 60,
+    path: `menu.${page}`,
+    original: isDefaultLabel(item) ? `${label} (in the site’s own words)` : label,
+    read: ({ menu = {} }) => ownValue(menu, page),
+    write: (translation, text) => ({
+      ...translation,
+      menu: { ...translation.menu, [page]: text },
+    }),
+    ...(otherwise !== undefined && { otherwise }),
+  };
+}
+
+const BY_THE_SITE = 'Translated by the site';
 
 const isBlank = (value: string | readonly string[] | undefined): boolean =>
   value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);
