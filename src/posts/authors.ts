@@ -58,8 +58,8 @@ export function changePostAuthors<Changes extends Partial<PostFields>>(
   site: AuthorSite,
 ): Changes {
   const { contributors, author = stored?.author ?? site.name } = changes;
-  const isMoved = stored !== null && author !== stored.author;
-  if (contributors === undefined) return isMoved ? { ...changes, contributors: [] } : changes;
+  const isOtherAuthor = stored !== null && author !== stored.author;
+  if (contributors === undefined) return isOtherAuthor ? { ...changes, contributors: [] } : changes;
   if (stored && areSame(contributors, listPostAuthors(stored, site))) {
     return { ...changes, contributors: stored.contributors };
   }

@@ -19,7 +19,8 @@ import type { Beginning } from './writing.ts';
 
 const ACCEPT =
   '.md,.markdown,.qmd,.rmd,.docx,.ipynb,.zip,image/png,image/jpeg,image/gif,image/webp,image/avif';
-/** Longer than any document takes. */
+
+/** Longer than the worker is silent while it reads any document. */
 const SILENT_MS = 60_000;
 
 /** Begins a new post or page with the text of a file. Only its images are stored before the form is saved. */
@@ -29,7 +30,7 @@ export function BeginFromFile({
   onRead,
 }: {
   kind: TextKind;
-  /** True if there is text that the file's would replace. */
+  /** True if the form has text that the text of a file would replace. */
   changed: () => boolean;
   onRead: (beginning: Beginning) => void;
 }) {
@@ -91,7 +92,7 @@ export function BeginFromFile({
   );
 }
 
-/** The file that was read, and its content that was not imported. */
+/** Says that a file was read, and lists its content that was not imported. */
 function Outcome({
   document,
   kind,
@@ -102,8 +103,8 @@ function Outcome({
   owner: string;
 }): ReactNode {
   const { images, leftBehind, author } = document;
-  const missing = kind.name === 'post' && author && !isOwner(author, owner);
-  const items: LeftBehind[] = missing
+  const isUnknown = kind.name === 'post' && author && !isOwner(author, owner);
+  const items: LeftBehind[] = isUnknown
     ? [
         ...leftBehind,
         { what: 'author', why: 'Choose the author in the settings.', count: 1, where: [author] },
@@ -151,7 +152,7 @@ const readInWorker = (question: DocumentFiles): Promise<ImportedDocument> =>
     { silentMs: SILENT_MS },
   );
 
-/** Stores the images of a document, whose text then shows them; those that are refused are named. */
+/** Stores the images of a document, and shows them in its text. Refused images are added to its content left behind. */
 async function storeImages(
   document: ImportedDocument,
   onProgress: (done: number) => void,
@@ -173,7 +174,7 @@ async function storeImages(
   return { ...document, html: showStored(document.html, stored), leftBehind };
 }
 
-/** HTML with the addresses of stored images, without those that are not stored. */
+/** HTML with the addresses of stored images, without other images; the caption of a figure without one becomes text. */
 function showStored(
   html: string,
   stored: ReadonlyMap<string, { src: string; small: string | null }>,
