@@ -207,7 +207,7 @@ export const getTalkStart = ({
 }: Pick<TalkFields, 'date' | 'time' | 'time_zone'>): Date | null =>
   date?.length === 10 && time && time_zone ? parseMoment(`${date}T${time}`, time_zone) : null;
 
-/** Where it was, and whether one could take part from elsewhere. @example "Lisbon, Portugal · Online" */
+/** The place of a talk, and a word if it was online. @example "Lisbon, Portugal · Online" */
 export const formatTalkPlace = (
   { place, online }: { place: string | null; online: boolean },
   onlineWord = 'Online',

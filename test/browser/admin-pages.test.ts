@@ -228,7 +228,7 @@ async function shiftOfLoading(page: Page): Promise<number> {
 }
 
 /**
- * Whether nothing waits for other parts, and no spinner, skeleton or word says that something loads; runs in the page.
+ * True if nothing waits for other parts, and no spinner, skeleton or word says that something loads; runs in the page.
  */
 const isLoaded = () => {
   const main = document.querySelector('main');

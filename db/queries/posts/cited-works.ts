@@ -38,6 +38,6 @@ export const selectCitedWorks = async (
 ): Promise<Publication[]> =>
   references.length > 0 ? citedWorksQuery(db, sql`${namesOf(references)}`) : [];
 
-/** What the query reads of references. */
+/** The ids and DOIs of references, which the query reads. */
 const namesOf = (references: readonly Item[]) =>
   JSON.stringify(references.map(({ id, DOI }) => ({ id, DOI })));

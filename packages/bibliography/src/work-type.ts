@@ -43,7 +43,7 @@ const TYPES: [WorkType, RegExp][] = [
 const GENERAL =
   /^(?:article|inproceedings|conference|misc|unpublished|booklet|online|electronic|www)$/;
 
-/** Those that do not indicate a source. */
+/** Entry types that do not indicate a source. */
 const LOOSE = /^(?:misc|unpublished|other)$/;
 
 /** True if an entry type does not indicate a source. */

@@ -144,7 +144,7 @@ interface Context {
 /** A paragraph, taken apart. */
 interface Paragraph {
   html: string;
-  /** What stands in text boxes in it. */
+  /** The content of text boxes in it. */
   boxed: string;
 }
 

@@ -120,7 +120,7 @@ function collectionPages(site: JekyllSite, collection: string): ImportedPage[] {
     });
 }
 
-/** What themes show above a text of a collection: facts, a description and an image. */
+/** The part that themes show above a text of a collection: facts, a description and an image. */
 function introductionHtml(site: JekyllSite, text: SourceText): string {
   const { type, venue, location, course, term, year, description } = text.values;
   const facts = joinLines(type, venue, location, course, term, year);

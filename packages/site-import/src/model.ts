@@ -183,7 +183,7 @@ export interface LeftBehind {
   what: string;
   why: string;
   count: number;
-  /** Where it was found: at most 200 places. */
+  /** The places in which it was found: at most 200. */
   where: string[];
 }
 

@@ -185,7 +185,7 @@ function tex(element: XmlElement): string {
   }
 }
 
-/** What a script is attached to: more than one sign is grouped. */
+/** The base of a script: more than one sign is grouped. */
 const base = (inner: string) => (/^(?:.|\d+|\\[a-zA-Z]+)$/su.test(inner) ? inner : `{${inner}}`);
 
 function fraction(element: XmlElement): string {

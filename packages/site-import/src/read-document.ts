@@ -14,7 +14,7 @@ import { SourceError } from './source-error.ts';
 
 const DOCUMENT = /\.(?:md|mkd|mdown|markdown|qmd|rmd|docx|ipynb)$/i;
 const MAX_DOCUMENT = 64 * 2 ** 20;
-/** What a post holds, as HTML. */
+/** Maximum size of a post's HTML, in bytes. */
 const MAX_HTML = 1_900_000;
 
 /**

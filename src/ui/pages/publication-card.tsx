@@ -83,7 +83,7 @@ export function PublicationCard({
 }
 
 /**
- * Where and when a publication appeared; `children` are added to the same line.
+ * The venue and the date of a publication; `children` are added to the same line.
  *
  * @example <Venue journal="Tests" language="en" year={2025} month={null} />
  */

@@ -145,7 +145,7 @@ function Views({
 
 const FILES = { bib: 'BibTeX', ris: 'RIS', json: 'CSL-JSON', txt: null, html: 'HTML' };
 
-/** Those that have references in a style. */
+/** File formats that have references in a style. */
 const STYLED = ['txt', 'html'];
 
 function Exports({ selection, view }: { selection: Selection; view: ListView }) {

@@ -377,7 +377,7 @@ function setGenre(fields: Fields): void {
   take('type');
 }
 
-/** Where the work appeared, its publisher, and the publisher's place. */
+/** Sets the venue of the work, its publisher, and the publisher's place. */
 function setVenue(fields: Fields, type: WorkType | null): void {
   const { item, at, set, entry } = fields;
   const { kind } = describeWorkType(type);

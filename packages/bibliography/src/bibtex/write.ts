@@ -181,7 +181,7 @@ const numberField = (
 ) => (heldByNumber(entryType, hasSeries) === held ? 'number' : own);
 
 /**
- * Where a work appeared or who issued it, under the right field name. Empty if another field has the same
+ * The venue of a work, or who issued it, under the right field name. Empty if another field has the same
  * venue.
  */
 function sayWhere(item: Item, entry: Entry): Field[] {

@@ -118,7 +118,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Where it appeared: for a preprint its server, for a thesis its school; a series is listed before the book
+ * The venue of a work: for a preprint its server, for a thesis its school; a series is listed before the book
  * in it.
  */
 function toVenue(type: string, work: Work) {

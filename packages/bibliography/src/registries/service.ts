@@ -157,7 +157,7 @@ export async function fetchInBatches<Entry>(
   return { found, unanswered };
 }
 
-/** How works are requested by their DOIs. */
+/** The requests for works by their DOIs, and the shapes of the answers. */
 interface DoiRequest<Record, Entry> {
   size: number;
   list: (dois: string[]) => ServiceRequest;

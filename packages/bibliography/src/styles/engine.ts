@@ -122,7 +122,7 @@ export function openTextEngine(source: string): MakeCitations {
   };
 }
 
-/** What stands around each citation: citeproc leaves it out where its parts are links. */
+/** The signs around each citation: citeproc leaves them out where its parts are links. */
 const citationLayout = (root: CslNode): Record<string, string> =>
   childOf(childOf(root, 'citation'), 'layout')?.attrs ?? {};
 

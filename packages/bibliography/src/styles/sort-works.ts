@@ -3,7 +3,7 @@ import { displayName, familyName, type Name } from '../name.ts';
 import { listSigners } from '../signers.ts';
 import type { Style } from './styles.ts';
 
-/** How a style sorts its references: by people, then by year or title; null in the order of their first citations. */
+/** The field by which a style sorts references of the same people. Other styles keep the order of first citations. */
 const SORTED_BY: Partial<Record<Style, 'year' | 'title'>> = {
   apa: 'year',
   chicago: 'year',
