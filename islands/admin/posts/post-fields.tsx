@@ -20,13 +20,14 @@ import type { TextFields, TextFormValues } from './text-fields.ts';
 
 /** The initial values of a form for these fields. */
 export function toFormValues(text: TextFields, timeZone: string): TextFormValues {
-  const { content, references, citationStyle, ...fields } = text;
+  const { content, ...fields } = text;
   return {
     ...fields,
     excerpt: fields.excerpt ?? '',
     custom: fields.category === '',
     featured_image: fields.featured_image ?? '',
     language: fields.language ?? '',
+    citationStyle: fields.citationStyle ?? '',
     published_at: localInput(fields.published_at, timeZone),
     doi: fields.doi ?? '',
     contributors: fields.contributors.map((person) => toPersonValues(person)),
@@ -45,8 +46,7 @@ export function readFormValues(
     ...values,
     title: title.trim(),
     content,
-    references: initial.references,
-    citationStyle: initial.citationStyle,
+    citationStyle: values.citationStyle || null,
     excerpt: excerpt.trim() || null,
     category: category.trim(),
     featured_image: featured_image.trim() || null,

@@ -2,6 +2,7 @@ import { references } from '../../../records/citations.ts';
 import { CONTRIBUTOR_ROLES } from '../../../records/contributor.ts';
 import { type PageFields, pageFields } from '../../../records/page.ts';
 import { emptyPost, type PostFields, postFields } from '../../../records/post.ts';
+import type { StyleName } from '../../../records/reference-styles.ts';
 import { keys } from '../../../src/values/object.ts';
 import type { PersonValues } from '../publications/people-values.ts';
 
@@ -10,17 +11,19 @@ export type TextFields = PostFields & PageFields;
 
 type FormField = Exclude<
   keyof TextFields,
-  'content' | 'references' | 'citationStyle' | 'translation_of' | 'contributors'
+  'content' | 'citationStyle' | 'translation_of' | 'contributors'
 >;
 
 /**
- * The form values of a post or a page, without the text and what it cites, which are in the editor. Optional fields may be blank; the date
+ * The form values of a post or a page, without the text, which is in the editor. Optional fields may be blank; the date
  * has the format of a datetime-local field, in the site's time zone.
  */
 export type TextFormValues = { [Name in FormField]: NonNullable<TextFields[Name]> } & Pick<
   TextFields,
   'translation_of'
 > & {
+    /** Blank for the site's first style. */
+    citationStyle: StyleName | '';
     /** True if the category is entered as text. */
     custom: boolean;
     contributors: PersonValues[];
