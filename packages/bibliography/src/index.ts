@@ -1,9 +1,10 @@
 // Files of references
 
 export { decodeText } from './decode.ts';
+export { detect } from './detect.ts';
 export type { Entry, Format, Parsed, Skipped } from './entry.ts';
 export { type ExportFormat, format } from './format.ts';
-export { detect, parse, UnknownFormatError } from './parse.ts';
+export { parse, UnknownFormatError } from './parse.ts';
 
 // Works
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { detect, parse } from './parse.ts';
+import { detect } from './detect.ts';
+import { parse } from './parse.ts';
 
 it.each([
   ['\uFEFFTY  - JOUR\nTI  - @article{x, }\nER  - ', 'ris'],
