@@ -1,4 +1,4 @@
-import { itemSchema } from '@academic-site/bibliography';
+import { type Item, itemSchema, withCitationKeys } from '@academic-site/bibliography';
 import { z } from 'zod';
 import { STYLE_NAMES } from './reference-styles.ts';
 
@@ -24,6 +24,35 @@ const reference = z.preprocess(
       : sent,
   itemSchema,
 );
+
+/** Data without a variable that references need. */
+const CUSTOM = ['entrysubtype', 'title_tex', 'eprint', 'eprinttype'];
+
+/**
+ * A work as a reference: everyone can read those of a public text, so what no reference shows is removed, such as the notes
+ * of a reference manager. Its id may be empty, or that of another program: see `nameReference`.
+ */
+export function toReference({ abstract, keyword, note, custom, ...item }: Item): Item {
+  const kept = Object.entries(custom ?? {}).filter(([name]) => CUSTOM.includes(name));
+  return kept.length > 0 ? { ...item, custom: Object.fromEntries(kept) } : item;
+}
+
+/** True if an id is one that a citation can name, and says something to a person: not an address or a number. */
+const isName = (id: string) =>
+  /\p{L}/u.test(id) && /^[^/|<>]{1,100}$/.test(id) && !OWN_WORK.test(id);
+
+/**
+ * A work with an id that the other references of its text do not have: its own one, otherwise its first author, year and a
+ * word of its title.
+ *
+ * @param taken ids of the others
+ * @example nameReference({ id: '', type: 'book', title: 'Roofs', issued: { 'date-parts': [[2024]] } }, []).id // "anon2024roofs"
+ */
+export function nameReference(item: Item, taken: readonly string[]): Item {
+  const others = taken.map((id): Item => ({ id, type: 'document' }));
+  const named = { ...item, id: isName(item.id) ? item.id : '' };
+  return withCitationKeys([...others, named]).at(-1) ?? named;
+}
 
 /** The works that a post or page refers to, in CSL-JSON, by which it cites them in `<cite data-ref>`. */
 export const references = z

@@ -24,6 +24,7 @@ import { peopleNamesApi } from './admin/people.ts';
 import { adminImportApi } from './admin/publications/import.ts';
 import { adminVersionsApi } from './admin/publications/versions.ts';
 import { adminPublicationsApi } from './admin/publications.ts';
+import { referencesApi } from './admin/references.ts';
 import { sampleApi } from './admin/sample.ts';
 import { securityLogApi } from './admin/security-log.ts';
 import { servicesApi } from './admin/services.ts';
@@ -67,6 +68,7 @@ export const apiRoutes = app()
   .route('/admin/publications', adminPublicationsApi)
   .route('/admin/publications/import', adminImportApi)
   .route('/admin/publications', adminVersionsApi)
+  .route('/admin/references', referencesApi)
   .route('/admin/sample', sampleApi)
   .route('/admin/security-log', securityLogApi)
   .route('/admin/services', servicesApi)

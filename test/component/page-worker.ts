@@ -1,5 +1,6 @@
 import { archiveFiles } from '../../islands/admin/import/read-files.ts';
 import { readDocumentFiles } from '../../islands/admin/posts/document-file.ts';
+import { readEntries } from '../../islands/admin/posts/read-entries.ts';
 import { readPdf } from '../../src/files/read-pdf.ts';
 
 /** What workers answer, by the name of their file. */
@@ -9,6 +10,7 @@ const ANSWERS: Record<string, (question: never) => Promise<unknown>> = {
     content: await readPdf(new Uint8Array(bytes)),
   }),
   'document-worker.ts': readDocumentFiles,
+  'entries-worker.ts': readEntries,
   'site-worker.ts': (site: Parameters<typeof archiveFiles>[0]) => archiveFiles(site, () => {}),
 };
 

@@ -13,13 +13,19 @@ const PROGRESS_MS = 100;
  * sentence.
  *
  * @param options.silentMs time without a message after which it is terminated
+ * @param options.signal stops it, with the reason of the signal
  * @param options.onProgress called with the amount done so far
  * @example askWorker(new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }), bytes, options)
  */
 export async function askWorker<Answer>(
   worker: Worker,
   question: unknown,
-  options: { silentMs: number; transfer?: Transferable[]; onProgress?: (done: number) => void },
+  options: {
+    silentMs: number;
+    transfer?: Transferable[];
+    signal?: AbortSignal;
+    onProgress?: (done: number) => void;
+  },
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,12 +42,17 @@ export async function askWorker<Answer>(
   };
   worker.onerror = () =>
     reject(new Error('The reader could not be loaded, or stopped unexpectedly.'));
+  const { signal } = options;
+  const stop = () => reject(signal?.reason);
+  signal?.addEventListener('abort', stop);
   try {
+    signal?.throwIfAborted();
     wait();
     worker.postMessage({ question }, options.transfer ?? []);
     return await promise;
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
     worker.terminate();
   }
 }

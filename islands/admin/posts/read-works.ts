@@ -1,0 +1,51 @@
+import { detect, type Item, readIdentifiers } from '@academic-site/bibliography';
+import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import { askWorker } from '../kit/ask-worker.ts';
+import type { ReadEntries } from './read-entries.ts';
+
+/** Longer than reading any pasted text takes. */
+const SILENT_MS = 60_000;
+
+/** True for text that {@link readWorks} may find works in, rather than words to search for. */
+export function namesWorks(text: string): boolean {
+  const query = readIdentifiers(text);
+  return detect(text) !== null || (typeof query !== 'string' && query.kind === 'list');
+}
+
+/**
+ * The works of a text that was typed or pasted: identifiers (DOIs, arXiv IDs, PMIDs, PMCIDs, ISBNs, also as addresses) are
+ * looked up in registries, and entries of BibTeX, RIS, CSL-JSON, PubMed or EndNote XML are read. Their ids are proposals:
+ * `nameReference` in `records/citations.ts` makes them unique in a text. Throws an error whose message is a sentence if
+ * there are none.
+ *
+ * @example const [item] = await readWorks('doi:10.5555/roof.1', signal);
+ */
+export async function readWorks(text: string, signal: AbortSignal): Promise<Item[]> {
+  const { items, problems } = await findWorks(text, signal);
+  if (items.length > 0) return items;
+  throw new Error(problems[0] ?? 'No works were found.');
+}
+
+/** Like {@link readWorks}, with a sentence for each work that could not be read or found. */
+export async function findWorks(text: string, signal: AbortSignal): Promise<ReadEntries> {
+  const find = detect(text) === null ? lookUp : readInWorker;
+  return find(text, signal).catch((error) => {
+    // A stopped call fails like one without a connection.
+    signal.throwIfAborted();
+    throw error;
+  });
+}
+
+const lookUp = (text: string, signal: AbortSignal): Promise<ReadEntries> => {
+  const call = adminApi.admin.references.identified;
+  return expectOk(
+    call.$post({ json: { text } }, { init: { signal } }),
+    'The works could not be looked up.',
+  );
+};
+
+const readInWorker = (text: string, signal: AbortSignal): Promise<ReadEntries> =>
+  askWorker(new Worker(new URL('./entries-worker.ts', import.meta.url), { type: 'module' }), text, {
+    silentMs: SILENT_MS,
+    signal,
+  });

@@ -1,0 +1,40 @@
+import type { Identifier, Item, WorkIdentifierKind } from '@academic-site/bibliography';
+import {
+  describeUnknown,
+  fetchWorks,
+  type RegistryWork,
+  type WorkRegistries,
+} from '@academic-site/bibliography/registries';
+import { toReference } from '../../../records/citations.ts';
+import { citedTitle } from '../status.ts';
+
+/** Works to cite, and a sentence for each that could not be found. */
+export interface FoundItems {
+  items: Item[];
+  problems: string[];
+}
+
+export type WorkIdentifier = Identifier & { kind: WorkIdentifierKind };
+
+/**
+ * Looks up works to cite, in the order of their identifiers. The titles of retracted ones say so.
+ *
+ * @throws RegistryError if no registry could be asked
+ */
+export async function lookUpItems(
+  registries: WorkRegistries,
+  identifiers: readonly WorkIdentifier[],
+): Promise<FoundItems> {
+  const { found, unanswered } = await fetchWorks(registries, identifiers);
+  const [failure] = unanswered.values();
+  if (failure && unanswered.size === identifiers.length) throw failure;
+  const works = identifiers.flatMap(({ id }) => found.get(id) ?? []);
+  const missing = identifiers.filter(({ id }) => !found.has(id));
+  return {
+    items: works.map(toCitedItem),
+    problems: missing.map((each) => unanswered.get(each.id)?.message ?? describeUnknown(each)),
+  };
+}
+
+const toCitedItem = ({ item, notice }: RegistryWork): Item =>
+  toReference({ ...item, title: citedTitle({ title: item.title ?? '', status: notice }) });
