@@ -16,6 +16,15 @@ export function ownWorkId(id: string): number | null {
   return number ? Number(number) : null;
 }
 
+/** The publication of this site that a reference stands for, by its own id or by its DOI. */
+export function findOwnWork<Own extends { id: number; doi: string | null }>(
+  { id, DOI }: Item,
+  works: readonly Own[],
+): Own | undefined {
+  const ownId = ownWorkId(id);
+  return works.find((work) => (ownId === null ? DOI && work.doi === DOI : work.id === ownId));
+}
+
 /** A work of this site needs nothing but its id. */
 const reference = z.preprocess(
   (sent) =>

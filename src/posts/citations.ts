@@ -9,7 +9,8 @@ import {
   toPlainText,
 } from '@academic-site/bibliography';
 import { type Messages, translator } from '../../messages/translate.ts';
-import { ownWorkId } from '../../records/citations.ts';
+import { findOwnWork, ownWorkId } from '../../records/citations.ts';
+import { readCitedWorks } from '../../records/cited-works.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { findStyle, type ReferenceStyle, type StyleName } from '../../records/reference-styles.ts';
 import {
@@ -103,9 +104,7 @@ export function findUnknownReferences({
 /** The work of a reference, by the reference's id: the publication of this site if it is one; null if that was deleted. */
 function findWork(item: Item, works: CitingText['works']): [string, Work] | null {
   const id = ownWorkId(item.id);
-  const own = works.find((work) =>
-    id === null ? item.DOI && work.doi === item.DOI : work.id === id,
-  );
+  const own = findOwnWork(item, works);
   // A deleted publication, of which nothing else is known.
   if (!own && id !== null && !item.title) return null;
   if (!own) {
@@ -120,19 +119,14 @@ function toWork(item: Item, { doi, url, language }: Pick<Work, 'doi' | 'url' | '
   return { item, page: null, href, doi, url, language };
 }
 
-/** Reads the tag of a citation; null for other tokens. Locators of several works stand between bars. */
+/** Reads the tag of a citation; null for other tokens. */
 function readCitation(token: HtmlToken): CitedWork[] | null {
   if (token.kind !== 'open' || token.name !== 'cite') return null;
-  const ids = (getAttribute(token.raw, 'data-ref') ?? '').split(' ').filter(Boolean);
-  const locators = (getAttribute(token.raw, 'data-locator') ?? '').split('|');
-  const suppressed = getAttribute(token.raw, 'data-suppress-author');
-  const isSuppressed = (id: string) =>
-    suppressed !== undefined && (suppressed.trim() === '' || suppressed.split(' ').includes(id));
-  return ids.map((id, at) => ({
-    id,
-    locator: locators[at]?.trim() || undefined,
-    suppressAuthor: isSuppressed(id),
-  }));
+  return readCitedWorks({
+    'data-ref': getAttribute(token.raw, 'data-ref'),
+    'data-locator': getAttribute(token.raw, 'data-locator'),
+    'data-suppress-author': getAttribute(token.raw, 'data-suppress-author'),
+  });
 }
 
 /** Elements in which nothing is cited. */

@@ -1,8 +1,11 @@
 import { Node } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { Decoration } from '@tiptap/pm/view';
+import { type CitationAttributes, readCitedWorks } from '../../../records/cited-works.ts';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
 
 /** An attribute with a value that a post may contain. */
-const attribute = (name: string) => ({
+const attribute = (name: keyof CitationAttributes) => ({
   default: null,
   parseHTML: (element: HTMLElement) => {
     const value = element.getAttribute(name);
@@ -10,7 +13,37 @@ const attribute = (name: string) => ({
   },
 });
 
-/** A citation of works among the text's references: the editor keeps it whole, and pages show it in their style. */
+/** A citation as its style writes it. */
+export interface Chip {
+  /** Escaped. */
+  html: string;
+  /** The works and places, for assistive technology. */
+  name: string;
+  /** Says what is wrong with it, or what its mark stands for. */
+  title: string;
+  isUnknown: boolean;
+}
+
+/** The works that a node cites. */
+export const citedBy = ({ attrs }: DocumentNode) => readCitedWorks(attrs);
+
+/** The chip that a plugin made for a citation, as a decoration. */
+const findChip = (decorations: readonly Decoration[]): Chip | undefined =>
+  decorations.find(({ spec }) => 'isUnknown' in spec)?.spec;
+
+function showChip(element: HTMLElement, node: DocumentNode, chip: Chip | undefined): void {
+  const ids = citedBy(node).map(({ id }) => id);
+  if (chip) element.innerHTML = chip.html;
+  else element.textContent = node.attrs.text || ids.join('; ');
+  element.title = chip?.title ?? '';
+  element.setAttribute('aria-label', chip?.name ?? `Citation of ${ids.join('; ')}`);
+  element.classList.toggle('drawn-error', chip?.isUnknown ?? false);
+}
+
+/**
+ * A citation of works among the text's references, kept whole. It is shown as its chip, which a click or the Enter key
+ * opens (`citation-chips.ts`).
+ */
 export const Citation = Node.create({
   name: 'citation',
   group: 'inline',
@@ -38,4 +71,21 @@ export const Citation = Node.create({
   ],
   renderHTML: ({ node, HTMLAttributes }) => ['cite', HTMLAttributes, node.attrs.text],
   renderText: ({ node }) => node.attrs.text,
+
+  addNodeView: () => {
+    return ({ node, decorations }) => {
+      const dom = document.createElement('cite');
+      dom.setAttribute('role', 'button');
+      dom.setAttribute('aria-haspopup', 'dialog');
+      showChip(dom, node, findChip(decorations));
+      return {
+        dom,
+        update(updated, decorations) {
+          if (updated.type !== node.type) return false;
+          showChip(dom, updated, findChip(decorations));
+          return true;
+        },
+      };
+    };
+  },
 });

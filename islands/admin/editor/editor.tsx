@@ -14,6 +14,9 @@ import { useMessages } from '../../../src/ui/messages.ts';
 import { captureFocus } from '../../../src/ui/parts/focus.ts';
 import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/language-attributes.ts';
+import type { Citing } from './citable-works.ts';
+import { readChipTexts, replaceWork } from './citation-chips.ts';
+import { CitationDialogOf, useCitationDialog } from './citations.tsx';
 import { contentHtml, parseContent, takeCards } from './content-html.ts';
 import { AddressDialog, FigureDialog, ImageDialog, LinkDialog, VideoDialog } from './dialogs.tsx';
 import { DrawnText } from './drawn-text.ts';
@@ -22,7 +25,7 @@ import { FigureNumbers } from './figure-numbers.ts';
 import { type Upload, useImageUpload } from './images.ts';
 import { cleanPasted } from './paste.ts';
 import { PreviewCard, usePreviews } from './previews.tsx';
-import { SlashMenu } from './slash-menu.tsx';
+import { SlashMenu } from './slash-menu.ts';
 import { type Asked, CodeBar, type EditorDialog, ImageBar, Toolbar } from './toolbar.tsx';
 import { isInCode } from './tools.ts';
 
@@ -31,6 +34,8 @@ export interface EditorHandle {
   html: () => string;
   /** Puts the cursor at the beginning of the text. */
   focus: () => void;
+  /** Cites a work by another id, as one step that can be undone. */
+  replaceWork: (id: string, by: string) => void;
 }
 
 const FormulaDialog = lazy(() => import('./formula-dialog.tsx'));
@@ -43,6 +48,7 @@ function RichTextEditor({
   initial,
   labelledBy,
   language = INTERFACE_LANGUAGE,
+  citing,
   onChange,
   upload,
   handle,
@@ -52,6 +58,7 @@ function RichTextEditor({
   labelledBy: string;
   /** Id of the text's label. */
   language?: string;
+  citing?: Citing | undefined;
   onChange: () => void;
   upload: Upload;
   handle: Ref<EditorHandle>;
@@ -78,13 +85,16 @@ function RichTextEditor({
   const ask = (asked: Asked) => {
     if (asked === 'upload') file.current?.click();
     else if (asked === 'gallery') gallery.current?.click();
+    else if (asked === 'cite') citation.open(editor);
     else setDialog(asked);
   };
+  const citation = useCitationDialog(citing);
   const [used] = useState(() => [
     ...extensions,
     DrawnText,
     FigureNumbers.configure({ toLabel }),
     SlashMenu.configure({ onAsk: ask }),
+    ...citation.extensions,
   ]);
   const editor = useEditor({
     extensions: used,
@@ -128,8 +138,13 @@ function RichTextEditor({
   });
   useImperativeHandle(handle, () => ({
     // An unchanged text stays exactly as it is stored.
-    html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
+    html: () => {
+      const { state } = editor;
+      if (!touched.current) return initial;
+      return contentHtml(state.doc, previews.complete(), readChipTexts(state));
+    },
     focus: () => editor.commands.focus('start'),
+    replaceWork: (id, by) => replaceWork(editor, id, by),
   }));
   const close = () => setDialog(null);
   const removePreview = (id: string) => {
@@ -195,6 +210,11 @@ function RichTextEditor({
       {dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
       {dialog === 'video' && <VideoDialog editor={editor} onClose={close} />}
       {dialog === 'figure' && <FigureDialog {...{ editor, toLabel }} onClose={close} />}
+      <CitationDialogOf
+        {...{ editor, citing }}
+        request={citation.request}
+        onClose={citation.close}
+      />
       <Suspense>
         {dialog === 'formula' && <FormulaDialog editor={editor} onClose={close} />}
       </Suspense>

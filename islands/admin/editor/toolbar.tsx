@@ -1,6 +1,16 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { AppWindow, Hash, ImagePlus, Images, ImageUp, Link, Sigma, SquarePlay } from 'lucide-react';
+import {
+  AppWindow,
+  Hash,
+  ImagePlus,
+  Images,
+  ImageUp,
+  Link,
+  Quote,
+  Sigma,
+  SquarePlay,
+} from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { useEffect } from 'react';
 import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
@@ -19,7 +29,7 @@ import {
 export type EditorDialog = 'link' | 'image' | 'preview' | 'formula' | 'figure' | 'video';
 
 /** Dialogs that tools open before they insert anything. */
-export type Asked = EditorDialog | 'upload' | 'gallery';
+export type Asked = EditorDialog | 'cite' | 'upload' | 'gallery';
 
 /**
  * The toolbar of the editor: one tab stop, within which the arrow keys move. It is a single row that scrolls sideways
@@ -34,10 +44,11 @@ export function Toolbar({
   onAsk: (asked: Asked) => void;
   uploading: boolean;
 }) {
-  const { link, code, text, image, video, table, states } = useEditorState({
+  const { link, citation, code, text, image, video, table, states } = useEditorState({
     editor,
     selector: () => ({
       link: editor.isActive('link'),
+      citation: editor.isActive('citation'),
       code: isInCode(editor),
       text: isInText(editor),
       image: editor.isActive('image'),
@@ -60,6 +71,14 @@ export function Toolbar({
             pressed={link}
             disabled={code}
             onUse={() => onAsk('link')}
+          />
+          <ToolButton
+            label="Cite"
+            title="Cite (@)"
+            icon={Quote}
+            pressed={citation}
+            disabled={code || !text}
+            onUse={() => onAsk('cite')}
           />
           <ToolButton
             label="Image by URL"

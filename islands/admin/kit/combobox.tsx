@@ -23,6 +23,8 @@ export function Combobox<Chosen extends Choice>({
   error,
   className,
   choices,
+  offer = () => null,
+  onPaste = () => false,
   onChoose,
 }: {
   label: string;
@@ -30,13 +32,17 @@ export function Combobox<Chosen extends Choice>({
   error?: string | undefined;
   className?: string;
   choices: readonly Chosen[];
-  onChoose: (chosen: Chosen) => void;
+  /** An option made from the typed text, in place of the found ones. */
+  offer?: (text: string) => Chosen | null;
+  /** Takes pasted text; false if it is for the field. */
+  onPaste?: (text: string) => boolean;
+  onChoose: (chosen: Chosen, typed: string) => void;
 }) {
   const id = useId();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { found, total } = useFound(choices, text);
+  const { found, total } = useFound(choices, { text, offer });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpen) list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
@@ -56,7 +62,7 @@ export function Combobox<Chosen extends Choice>({
   const choose = (chosen: Chosen | undefined) => {
     if (!chosen) return;
     close();
-    onChoose(chosen);
+    onChoose(chosen, text);
   };
   const press = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
@@ -98,6 +104,9 @@ export function Combobox<Chosen extends Choice>({
           onChange={({ currentTarget }) => show(currentTarget.value)}
           onClick={() => show(text)}
           onKeyDown={press}
+          onPaste={(event) => {
+            if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+          }}
           onBlur={close}
         />
         {isOpen && (
@@ -143,12 +152,17 @@ export function Combobox<Chosen extends Choice>({
   );
 }
 
-/** The options that contain all words of a text. */
-function useFound<Chosen extends Choice>(choices: readonly Chosen[], text: string) {
+/** The options that contain all words of a text, or the one that is made from it. */
+function useFound<Chosen extends Choice>(
+  choices: readonly Chosen[],
+  { text, offer }: { text: string; offer: (text: string) => Chosen | null },
+) {
   const texts = useMemo(
     () => choices.map(({ title, details = '' }) => toSearchText([title, details])),
     [choices],
   );
+  const offered = text.trim() === '' ? null : offer(text);
+  if (offered) return { found: [offered], total: 1 };
   const terms = parseSearchTerms(text);
   const all = choices.filter((_, at) => hasTerms(texts[at] ?? '', terms));
   return { found: all.slice(0, SHOWN), total: all.length };

@@ -20,8 +20,10 @@ interface OrderedListProps<Values extends FieldValues, Name extends FieldArrayPa
   /** Completes the buttons' names: "Move GitHub up". */
   getName: (index: number) => string;
   children: (index: number, name: string) => ReactNode;
-  /** A button to add an item; without one, items can be neither added nor removed. */
+  /** A button to add an item, which can then be removed. */
   add?: { label: string; item: FieldArray<Values, Name> };
+  /** Allows items to be removed that are added elsewhere. */
+  removable?: boolean;
   /** Minimum number of items. */
   atLeast?: number;
   /** Number of items shown initially. */
@@ -43,6 +45,7 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
   getName,
   children,
   add,
+  removable = add !== undefined,
   atLeast = 0,
   limit = Number.POSITIVE_INFINITY,
   dense = false,
@@ -76,7 +79,9 @@ export function OrderedList<Values extends FieldValues, Name extends FieldArrayP
             drag={drag}
             onMove={(by) => items.moveBy(index, by)}
             onOpen={() => items.focusOn(index, FIELD)}
-            {...(add && { onRemove: () => (question(index) ? setAsked(index) : removeAt(index)) })}
+            {...(removable && {
+              onRemove: () => (question(index) ? setAsked(index) : removeAt(index)),
+            })}
             canRemove={fields.length > atLeast}
             dense={dense}
           >

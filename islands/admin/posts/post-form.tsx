@@ -24,6 +24,7 @@ import { ShareDialog } from './share-dialog.tsx';
 import type { TextFields, TextFormValues } from './text-fields.ts';
 import { TextLanguages } from './text-languages.tsx';
 import { TitleField } from './title-field.tsx';
+import { useCiting } from './use-citing.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 import { type OpenedText, useSave, useWriting } from './writing.ts';
 
@@ -47,6 +48,7 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
   const onSaved = () => onClose(null);
   const { save, pending, saveError } = useSave({ kind, post, opened, writing, onSaved });
   const original = useOriginal(form, others);
+  const { citing } = useCiting(form);
   const isWide = useMedia('(width >= 80rem)');
   // As it was opened: nothing moves when it is detached or attached in the settings.
   const [isTranslation] = useState(original !== undefined);
@@ -94,6 +96,7 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
         key={text.begun}
         initial={text.content}
         language={useWatch({ control: form.control, name: 'language' })}
+        citing={citing}
         onChange={writing.typeText}
         handle={editor}
       />

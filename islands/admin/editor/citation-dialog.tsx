@@ -1,0 +1,281 @@
+import type { Item } from '@academic-site/bibliography';
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { writeCitedWorks } from '../../../records/cited-works.ts';
+import { isAllowed } from '../../../src/html/allowed-html.ts';
+import { Button } from '../../../src/ui/parts/button.tsx';
+import { Dialog } from '../../../src/ui/parts/dialog.tsx';
+import { Field } from '../../../src/ui/parts/field.tsx';
+import { Combobox } from '../kit/combobox.tsx';
+import { Form } from '../kit/form.tsx';
+import { OrderedList } from '../kit/ordered-list.tsx';
+import { CheckField } from '../kit/toggle.tsx';
+import { namesWorks, readWorks } from '../posts/read-works.ts';
+import {
+  addReferences,
+  type CitableWork,
+  type Citing,
+  listCitableWorks,
+  resolveReference,
+  shortName,
+} from './citable-works.ts';
+import { citedBy } from './citation.ts';
+import { insertCitation } from './cite-menu.ts';
+
+/** What the dialog is opened for. */
+export interface CitationRequest {
+  /** Position of the citation to edit; null for a new one. */
+  at: number | null;
+  /** Identifiers or an entry to look up at once. */
+  typed: string;
+}
+
+interface Values {
+  works: { work: string; locator: string; suppressAuthor: boolean }[];
+}
+
+/** Dialog to cite works of the text, of the site, or by an identifier or an entry, and to change a citation. */
+export default function CitationDialog({
+  editor,
+  citing,
+  request: { at, typed },
+  onClose,
+}: {
+  editor: Editor;
+  citing: Citing;
+  request: CitationRequest;
+  onClose: () => void;
+}) {
+  const node = at === null ? null : editor.state.doc.nodeAt(at);
+  const form = useForm<Values>({
+    defaultValues: {
+      works: (node ? citedBy(node) : []).map(({ id, locator = '', suppressAuthor = false }) => ({
+        work: id,
+        locator,
+        suppressAuthor,
+      })),
+    },
+  });
+  const works = useWatch({ control: form.control, name: 'works' });
+  const known = useKnownWorks(citing);
+  const [error, setError] = useState('');
+  const cite = (items: readonly Item[]) => {
+    const ids = known.add(items);
+    const held = form.getValues('works');
+    const added = ids.filter((id) => !held.some(({ work }) => work === id));
+    const empty = { locator: '', suppressAuthor: false };
+    form.setValue('works', [...held, ...added.map((work) => ({ work, ...empty }))]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A portal's events still bubble to the form around the editor.
+    event.stopPropagation();
+    const cited = form.getValues('works').map(({ work, ...more }) => ({ id: work, ...more }));
+    const attributes = writeCitedWorks(cited);
+    const { 'data-ref': ids, 'data-locator': locators } = attributes;
+    if (!isAllowed('cite', 'data-ref', ids)) return setError('Cite at most 50 works at once.');
+    if (locators !== null && !isAllowed('cite', 'data-locator', locators))
+      return setError('Shorten the places in the works.');
+    known.keep(cited.map(({ id }) => id));
+    const { tr } = editor.state;
+    if (at === null) insertCitation(tr, attributes);
+    else tr.setNodeMarkup(at, null, { text: node?.attrs.text, ...attributes });
+    if (at !== null) tr.setSelection(NodeSelection.create(tr.doc, at));
+    editor.view.dispatch(tr);
+    onClose();
+  };
+  const remove = () => {
+    if (at !== null) editor.view.dispatch(editor.state.tr.delete(at, at + 1));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={node ? 'Edit citation' : 'Cite'}
+      returnFocus={() => editor.view.focus()}
+    >
+      <Form onSubmit={submit}>
+        <FindWork choices={known.choices} typed={typed} onFound={cite} />
+        <CitedWorks form={form} works={works} getName={known.getName} />
+        {error && (
+          <p role="alert" className="field-error">
+            {error}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          {node && (
+            <Button variant="danger" onClick={remove}>
+              Remove citation
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={works.length === 0}>
+            {node ? 'Save citation' : 'Insert citation'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The works that can be cited, with those that were found here, which become references once they are cited. */
+function useKnownWorks(citing: Citing) {
+  const { loadWorks, works } = citing;
+  const [references, setReferences] = useState(citing.references);
+  useEffect(() => void loadWorks().catch(() => {}), [loadWorks]);
+  const choices = useMemo(() => listCitableWorks({ references, works }), [references, works]);
+  return {
+    choices,
+    add(items: readonly Item[]): string[] {
+      const added = addReferences(references, items);
+      setReferences(added.references);
+      return added.ids;
+    },
+    keep: (ids: readonly string[]) => citing.add(references.filter(({ id }) => ids.includes(id))),
+    getName(id: string): string {
+      const item = references.find((reference) => reference.id === id);
+      return item ? shortName(resolveReference(item, works)) : `Unknown reference ${id}`;
+    },
+  };
+}
+
+const LOOK_UP = 'look-up';
+
+/** Finds a work among those that are known, or by an identifier or an entry. */
+function FindWork({
+  choices,
+  typed,
+  onFound,
+}: {
+  choices: readonly CitableWork[];
+  typed: string;
+  onFound: (items: readonly Item[]) => void;
+}) {
+  const { state, read, cancel } = useReading(typed, onFound);
+  const offer = (text: string): CitableWork | null =>
+    namesWorks(text)
+      ? { id: LOOK_UP, title: `Look up ${text}`, toReference: () => ({ id: '', type: 'document' }) }
+      : null;
+  return (
+    <div className="grid gap-3">
+      <Combobox
+        label="Find a work"
+        hint="By title, person or year; or enter a DOI, an arXiv ID or a PMID, or paste an entry of BibTeX, RIS or CSL-JSON."
+        choices={choices}
+        offer={offer}
+        onPaste={(text) => namesWorks(text) && read(text)}
+        onChoose={(chosen, text) =>
+          chosen.id === LOOK_UP ? read(text) : onFound([chosen.toReference()])
+        }
+      />
+      <div role="status" className="flex items-center justify-between gap-3 text-sm empty:hidden">
+        {state.kind === 'reading' && (
+          <>
+            <span className="min-w-0 truncate">{`Looking up ${state.text} …`}</span>
+            <Button onClick={cancel}>Stop</Button>
+          </>
+        )}
+      </div>
+      {state.kind === 'failed' && (
+        <div className="flex items-center justify-between gap-3">
+          <p role="alert" className="field-error min-w-0 wrap-anywhere">
+            {state.message}
+          </p>
+          <Button onClick={() => read(state.text)}>Try again</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Reading =
+  | { kind: 'idle' }
+  | { kind: 'reading'; text: string }
+  | { kind: 'failed'; text: string; message: string };
+
+/** Reads works of a text, one text at a time. */
+function useReading(typed: string, onFound: (items: readonly Item[]) => void) {
+  const [state, setState] = useState<Reading>({ kind: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  const found = useRef(onFound);
+  found.current = onFound;
+  const [{ read, cancel }] = useState(() => {
+    const cancel = () => {
+      running.current?.abort();
+      setState({ kind: 'idle' });
+    };
+    const read = (text: string): true => {
+      void start(text.trim());
+      return true;
+    };
+    const start = async (text: string) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setState({ kind: 'reading', text });
+      try {
+        const items = await readWorks(text, controller.signal);
+        if (controller.signal.aborted) return;
+        setState({ kind: 'idle' });
+        found.current(items);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const message = error instanceof Error ? error.message : String(error);
+        setState({ kind: 'failed', text, message });
+      }
+    };
+    return { read, cancel };
+  });
+  useEffect(() => {
+    if (typed) read(typed);
+    return () => running.current?.abort();
+  }, [typed, read]);
+  return { state, read, cancel };
+}
+
+/** The works of a citation, in order, each with the place that is cited. */
+function CitedWorks({
+  form,
+  works,
+  getName,
+}: {
+  form: UseFormReturn<Values>;
+  works: Values['works'];
+  getName: (id: string) => string;
+}) {
+  if (works.length === 0) return null;
+  return (
+    <OrderedList
+      label="Works of this citation"
+      control={form.control}
+      name="works"
+      removable
+      getName={(index) => getName(works[index]?.work ?? '')}
+    >
+      {(index) => (
+        <div className="grid gap-2">
+          <Field
+            label="Page or other place"
+            placeholder="12–15"
+            hint={
+              index === 0
+                ? 'A number is a page. Others are named: chap. 2, sec. 4, fol. 3r'
+                : undefined
+            }
+            maxLength={100}
+            autoComplete="off"
+            {...form.register(`works.${index}.locator`)}
+          />
+          <CheckField
+            label="Leave out the author"
+            hint={index === 0 ? 'Where the sentence names the author.' : undefined}
+            {...form.register(`works.${index}.suppressAuthor`)}
+          />
+        </div>
+      )}
+    </OrderedList>
+  );
+}
