@@ -1,5 +1,6 @@
 import type { Item } from '@academic-site/bibliography';
 import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -79,7 +80,7 @@ export default function CitationDialog({
     if (locators !== null && !isAllowed('cite', 'data-locator', locators))
       return setError('Shorten the places in the works.');
     known.keep(cited.map(({ id }) => id));
-    const { tr } = editor.state;
+    const tr = closeHistory(editor.state.tr);
     if (at === null) insertCitation(tr, attributes);
     else tr.setNodeMarkup(at, null, { text: node?.attrs.text, ...attributes });
     if (at !== null) tr.setSelection(NodeSelection.create(tr.doc, at));
@@ -87,7 +88,7 @@ export default function CitationDialog({
     onClose();
   };
   const remove = () => {
-    if (at !== null) editor.view.dispatch(editor.state.tr.delete(at, at + 1));
+    if (at !== null) editor.view.dispatch(closeHistory(editor.state.tr).delete(at, at + 1));
     onClose();
   };
   return (
@@ -95,7 +96,7 @@ export default function CitationDialog({
       open
       onClose={onClose}
       title={node ? 'Edit citation' : 'Cite'}
-      returnFocus={() => editor.view.focus()}
+      returnFocus={() => !editor.isDestroyed && editor.view.focus()}
     >
       <Form onSubmit={submit}>
         <FindWork choices={known.choices} typed={typed} onFound={cite} />

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { isHistoryTransaction } from '@tiptap/pm/history';
+import { closeHistory, isHistoryTransaction } from '@tiptap/pm/history';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Suggestion } from '@tiptap/suggestion';
@@ -82,10 +82,10 @@ function listEntries(works: readonly CitableWork[], query: string): Entry[] {
   return entries;
 }
 
-/** Inserts a citation behind the selection, with a space before it. */
+/** Inserts a citation behind the selection, with a space before it, as a step of its own to undo. */
 export function insertCitation(tr: Transaction, attributes: CitationAttributes): boolean {
   const citation = tr.doc.type.schema.nodes.citation?.create(attributes);
-  const { $to } = tr.selection;
+  const { $to } = closeHistory(tr).selection;
   if (!citation || !$to.parent.inlineContent) return false;
   const before = $to.parent.textBetween(0, $to.parentOffset, '\n', '\ufffc');
   const isJoined = before !== '' && !/[\s([{–—/“„«-]$/u.test(before);
