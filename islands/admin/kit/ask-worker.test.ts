@@ -65,3 +65,15 @@ it('a worker has its time again with each word, and is ended when it is silent',
   await failed;
   expect(terminate).toHaveBeenCalledOnce();
 });
+
+it('a worker is ended by a signal, with its reason', async () => {
+  const { worker, terminate } = makeWorker(() => answerPage(() => new Promise(() => {})));
+  const controller = new AbortController();
+  const asked = askWorker(worker, 1, { silentMs: 1000, signal: controller.signal });
+  controller.abort(new Error('Stopped.'));
+  await expect(asked).rejects.toThrow('Stopped.');
+  await expect(askWorker(worker, 1, { silentMs: 1000, signal: controller.signal })).rejects.toThrow(
+    'Stopped.',
+  );
+  expect(terminate).toHaveBeenCalledTimes(2);
+});
