@@ -37,8 +37,8 @@ it.each([
 it.each([
   ['article-journal', 'article-journal', []],
   ['journal-article', 'article-journal', []],
-  ['manuscript', 'article', []],
-  ['legal_case', 'document', ['type (legal_case)']],
+  ['manuscript', 'manuscript', []],
+  ['legal_case', 'legal_case', ['type (legal_case)']],
 ])('the type %s', (type, own, without) => {
   const [entry] = readCslJson(JSON.stringify({ type, title: 'Roofs' })).entries;
   expect([entry?.item.type, entry?.without]).toEqual([own, without]);

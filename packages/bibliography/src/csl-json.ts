@@ -1,6 +1,6 @@
 /** Reads CSL-JSON from reference managers, doi.org, Crossref and DataCite. */
 import { z } from 'zod';
-import { cslTypeOf } from './csl-types.ts';
+import { cslTypeOf, sourceTypeOf } from './csl-types.ts';
 import { parseDate, parseStatus } from './dates.ts';
 import {
   addArxiv,
@@ -127,8 +127,8 @@ export function isItem(value: unknown): boolean {
  */
 export function readItem(raw: RawItem, key: string): Entry {
   const type = text.parse(raw.type);
-  const draft = startDraft(cslTypeOf(type), 'person');
-  if (draft.item.type === 'document' && !['', 'document', 'component'].includes(type))
+  const draft = startDraft(sourceTypeOf(type), 'person');
+  if (cslTypeOf(type) === 'document' && !['', 'document', 'component'].includes(type))
     draft.without.add(`type (${type})`);
   for (const [name, value] of Object.entries(raw))
     if (!isEmpty(value)) addVariable(draft, name, value);

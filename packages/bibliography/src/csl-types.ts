@@ -1,6 +1,6 @@
-import { CSL_TYPES, type CslType } from './item.ts';
+import { CSL_TYPES, type CslType, SOURCE_TYPES } from './item.ts';
 
-/** Types of CSL that works here do not have, and those of Crossref, as the nearest one; others are documents. */
+/** Types of CSL that lists of works do not have, and those of Crossref, as the nearest one; others are documents. */
 const TYPES: Record<string, CslType> = {
   'book-chapter': 'chapter',
   'book-part': 'chapter',
@@ -20,6 +20,7 @@ const TYPES: Record<string, CslType> = {
   manuscript: 'article',
   monograph: 'book',
   'peer-review': 'review',
+  pamphlet: 'book',
   periodical: 'book',
   post: 'webpage',
   'post-weblog': 'webpage',
@@ -32,6 +33,10 @@ const TYPES: Record<string, CslType> = {
   'report-component': 'report',
   'report-series': 'report',
 };
+
+/** The type of a source by CSL's name or one of Crossref's: like {@link cslTypeOf}, with the types that only texts cite. */
+export const sourceTypeOf = (type: string): CslType =>
+  SOURCE_TYPES.find((known) => known === type) ?? cslTypeOf(type);
 
 /** CSL's type by its own name or one of Crossref's; `document` for others. */
 export const cslTypeOf = (type: string): CslType =>

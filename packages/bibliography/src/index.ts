@@ -101,6 +101,7 @@ export {
   OTHERS,
   ROLES,
   type Role,
+  SOURCE_TYPES,
   type TextVariable,
 } from './item.ts';
 export { BABEL_NAMES } from './languages.ts';

@@ -22,6 +22,7 @@ it.each([
   ],
   [{ DOI: 'https://doi.org/10.5555/ROOFS', URL: null }, { DOI: '10.5555/roofs' }],
   [{ type: 'post-weblog' }, { type: 'webpage' }],
+  [{ type: 'manuscript' }, { type: 'manuscript' }],
   [{ author: [{ name: 'CERN', sequence: 'first' }] }, { author: [{ literal: 'CERN' }] }],
   [{ issued: { raw: '2024-03' } }, { issued: { 'date-parts': [[2024, 3]] } }],
   [{ issued: { 'date-parts': [['2024', '3']] } }, { issued: { 'date-parts': [[2024, 3]] } }],

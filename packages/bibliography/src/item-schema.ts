@@ -1,17 +1,22 @@
 /** CSL-JSON as other programs send it, checked against what works here can hold. */
 import { z } from 'zod';
-import { cslTypeOf } from './csl-types.ts';
+import { sourceTypeOf } from './csl-types.ts';
 import { parseDate } from './dates.ts';
 import { parseDoi } from './doi.ts';
-import { CSL_TYPES, type CslDate, type Item, NAME_VARIABLES, TEXT_VARIABLES } from './item.ts';
+import {
+  CSL_TYPES,
+  type CslDate,
+  type Item,
+  NAME_VARIABLES,
+  SOURCE_TYPES,
+  TEXT_VARIABLES,
+} from './item.ts';
 
-/** The types of CSL 1.0.2 that works here do not have: they become the nearest one. */
-const OTHER_TYPES =
-  `bill broadcast classic collection entry entry-dictionary event figure graphic hearing legal_case
-  legislation manuscript pamphlet periodical personal_communication post post-weblog regulation treaty`.split(
-    /\s+/,
-  );
-const TYPES = new Set<string>([...CSL_TYPES, ...OTHER_TYPES]);
+/** The other types of CSL 1.0.2, which become the nearest one. */
+const OTHER_TYPES = 'classic entry entry-dictionary event figure graphic periodical post'.split(
+  ' ',
+);
+const TYPES = new Set<string>([...CSL_TYPES, ...SOURCE_TYPES, ...OTHER_TYPES]);
 
 const MAX_TEXT = 2000;
 const MAX_NAMES = 3000;
@@ -105,7 +110,7 @@ export const itemSchema: z.ZodType<Item> = z.object(
     type: z
       .string('Send a type of CSL')
       .refine((type) => TYPES.has(type), 'Send a type of CSL, such as article-journal')
-      .transform(cslTypeOf),
+      .transform(sourceTypeOf),
     ...all(texts, text),
     // In the form in which they are compared.
     DOI: text.transform((written) => (written && parseDoi(written)) || written),

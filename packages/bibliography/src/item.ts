@@ -33,7 +33,23 @@ export const CSL_TYPES = [
   'webpage',
   'document',
 ] as const;
-export type CslType = (typeof CSL_TYPES)[number];
+
+/** CSL's types of sources that texts cite, and that scholarly lists have as the nearest of the other types. */
+export const SOURCE_TYPES = [
+  'bill',
+  'broadcast',
+  'collection',
+  'hearing',
+  'legal_case',
+  'legislation',
+  'manuscript',
+  'pamphlet',
+  'personal_communication',
+  'regulation',
+  'treaty',
+] as const;
+
+export type CslType = (typeof CSL_TYPES)[number] | (typeof SOURCE_TYPES)[number];
 
 /** A CSL-JSON name; `ORCID`, added by Crossref and DataCite, is an address at orcid.org or bare. */
 export interface CslName {

@@ -1,4 +1,5 @@
 /** Recognises records of the same work from bibliographic data alone. */
+import { cslTypeOf } from './csl-types.ts';
 import { foldText, foldTitle } from './fold.ts';
 import { areOthers, type CslType, fromCslName, type Item, yearOf } from './item.ts';
 import { familyName, type Name } from './name.ts';
@@ -147,7 +148,8 @@ function identify(item: Item): Identity {
 /** Types of works within a book, which sometimes carry the book's DOI. */
 const PARTS: readonly CslType[] = ['chapter', 'paper-conference', 'entry-encyclopedia'];
 
-function formOf({ type }: Item): Identity['form'] {
+function formOf(item: Item): Identity['form'] {
+  const type = cslTypeOf(item.type);
   if (type === 'document') return null;
   if (type === 'speech') return 'talk';
   return type === 'book' ? 'book' : 'other';

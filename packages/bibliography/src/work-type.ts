@@ -1,4 +1,6 @@
 /** Determines the type of a work from its own data, and why an entry is not one. */
+
+import { cslTypeOf } from './csl-types.ts';
 import { splitKeywords } from './draft.ts';
 import { isEvent, talkInKey } from './events.ts';
 import type { CslType, Item } from './item.ts';
@@ -288,7 +290,8 @@ export function workTypeOf(item: Item): WorkType | null {
   const named = item.custom?.entrysubtype;
   if (isWorkType(named)) return named;
   if (item.custom?.entrytype === 'misc') return null;
-  const { genre = '', title = '', type } = item;
+  const { genre = '', title = '' } = item;
+  const type = cslTypeOf(item.type);
   if (type === 'speech' && /\bposter\b/i.test(genre)) return 'Poster';
   const worded = WORDED[type];
   if (!worded) return PLAIN[type] ?? findWorkType('csl', type);
