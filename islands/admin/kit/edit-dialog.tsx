@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Dialog } from '../../../src/ui/parts/dialog.tsx';
@@ -66,9 +66,14 @@ export function FormDialog<Values extends FieldValues>({
   const id = useId();
   const { isDirty } = form.formState;
   useUnsavedGuard(isDirty);
+  const submit = (event: FormEvent) => {
+    // React would also submit the form that contains the dialog's component.
+    event.stopPropagation();
+    return form.handleSubmit(onSubmit)(event);
+  };
   return (
     <EditDialog {...dialog} formId={id} isDirty={() => isDirty}>
-      <Form id={id} onSubmit={form.handleSubmit(onSubmit)} {...(className && { className })}>
+      <Form id={id} onSubmit={submit} {...(className && { className })}>
         {children}
       </Form>
     </EditDialog>
