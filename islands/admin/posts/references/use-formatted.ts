@@ -1,0 +1,70 @@
+import { cite, citeText, type Item, toHtml } from '@academic-site/bibliography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { StyleName } from '../../../../records/reference-styles.ts';
+import { encodeEntities } from '../../../../src/values/html.ts';
+import { shortName } from '../../editor/citable-works.ts';
+
+/** A reference as its style writes it. */
+export interface FormattedEntry {
+  id: string;
+  /** In styles that number their references. */
+  number: number | null;
+  html: string;
+}
+
+/**
+ * The references of a text in the order of its style, then those that it does not cite. Until the style is loaded, they are
+ * shown by their names.
+ */
+export function useFormatted(
+  items: readonly Item[],
+  cited: ReadonlyMap<string, number>,
+  style: StyleName,
+): FormattedEntry[] {
+  const order = [...cited.keys()];
+  const { data } = useQuery({
+    queryKey: ['references', style, order, items],
+    queryFn: () => formatEntries(items, order, style),
+    placeholderData: keepPreviousData,
+    // Made in this browser.
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const made = new Map(data?.map((entry) => [entry.id, entry]));
+  const known = new Set(items.map(({ id }) => id));
+  return [
+    ...(data ?? []).filter(({ id }) => known.has(id)),
+    ...items.filter(({ id }) => !made.has(id)).map(toNamedEntry),
+  ];
+}
+
+const toNamedEntry = (item: Item): FormattedEntry => ({
+  id: item.id,
+  number: null,
+  html: encodeEntities(shortName(item)),
+});
+
+async function formatEntries(
+  items: readonly Item[],
+  order: readonly string[],
+  style: StyleName,
+): Promise<FormattedEntry[]> {
+  const { references } = await citeText(
+    items,
+    order.map((id) => ({ works: [{ id }] })),
+    style,
+  );
+  const cited = new Set(references.map(({ id }) => id));
+  const unused = items.filter(({ id }) => !cited.has(id));
+  return [
+    ...references.map(({ id, number, reference }) => ({ id, number, html: toHtml(reference) })),
+    ...(await Promise.all(
+      unused.map(async (item) => ({
+        id: item.id,
+        number: null,
+        html: toHtml(await cite(item, style)),
+      })),
+    )),
+  ];
+}
