@@ -2,6 +2,7 @@
 import { areOthers, fromCslName, type Item, yearOf } from '../item.ts';
 import { displayName, familyName, givenInitials, isUnspaced, type Name } from '../name.ts';
 import { listSigners } from '../signers.ts';
+import { type ApaWords, ENGLISH_WORDS } from './apa-words.ts';
 import { setIn, setLink, setTitle, withoutMarks } from './formatted-text.ts';
 import { printApaLocator, readLocator } from './locator.ts';
 import type { CitedWork, TextCitation } from './text-citation.ts';
@@ -34,8 +35,9 @@ interface Cited {
 export function citeApaInText(
   items: readonly Item[],
   citations: readonly TextCitation[],
+  words = ENGLISH_WORDS,
 ): { marked: string[]; suffixes: ReadonlyMap<string, string> } {
-  const works = items.map(describe);
+  const works = items.map((item) => describe(item, words));
   addSuffixes(works);
   for (const work of works) work.hasInitials = sharesFamily(work, works);
   for (const work of works) work.shown = countShown(work, works);
@@ -48,38 +50,41 @@ export function citeApaInText(
         const work = works[placeOf(cited)];
         return work ? [{ cited, work, place: placeOf(cited) }] : [];
       });
-      return cites.length > 0 ? joinCites(cites) : '';
+      return cites.length > 0 ? joinCites(cites, words) : '';
     }),
     suffixes: new Map(items.map(({ id }, at) => [id, works[at]?.suffix ?? ''])),
   };
 }
 
 /** The years of works by the same people stand behind their names (section 8.12). */
-function joinCites(cites: { cited: CitedWork; work: Cited; place: number }[]): string {
+function joinCites(
+  cites: { cited: CitedWork; work: Cited; place: number }[],
+  words: ApaWords,
+): string {
   let text = '';
   let last = '';
   for (const { cited, work, place } of cites) {
-    const names = cited.suppressAuthor ? '' : namesOf(work);
-    const locator = cited.locator ? printApaLocator(readLocator(cited.locator)) : '';
+    const names = cited.suppressAuthor ? '' : namesOf(work, words);
+    const locator = cited.locator ? printApaLocator(readLocator(cited.locator), words) : '';
     const isSame = names !== '' && names === last;
     const parts = [isSame ? '' : names, yearText(work), withoutMarks(locator)].filter(Boolean);
-    // A comma stands before a closing quotation mark.
-    const written = parts.join(', ').replace('”, ', ',” ');
+    const { close, closeWithComma } = words.quotes;
+    const written = parts.join(', ').replace(`${close}, `, `${closeWithComma} `);
     text += `${text && (isSame ? ', ' : '; ')}${setLink(place, written)}`;
     last = locator === '' ? names : '';
   }
   return `(${text})`;
 }
 
-function describe(item: Item): Cited {
+function describe(item: Item, words: ApaWords): Cited {
   const { names } = listSigners(item);
   const people = names.filter((name) => !areOthers(name)).map(fromCslName);
   return {
     key: `${people.map(displayName).join('\n')}${people.length < names.length ? '\n…' : ''}`,
     people,
     isOpen: people.length < names.length,
-    title: shortTitle(item),
-    year: yearsOf(item),
+    title: shortTitle(item, words),
+    year: yearsOf(item, words),
     suffix: '',
     shown: people.length === 2 ? 2 : 1,
     hasInitials: false,
@@ -87,11 +92,11 @@ function describe(item: Item): Cited {
 }
 
 /** "2024", "n.d.", "in press"; a work that was republished has both years (section 8.15). */
-function yearsOf({ status, issued, ...item }: Item): string {
-  if (status === 'in press' || status === 'forthcoming') return 'in press';
+function yearsOf({ status, issued, ...item }: Item, words: ApaWords): string {
+  if (status === 'in press' || status === 'forthcoming') return words.inPress;
   const year = yearOf(issued);
   const original = yearOf(item['original-date']);
-  if (year === 0) return 'n.d.';
+  if (year === 0) return words.noDate;
   return original > 0 && original !== year ? `${original}/${year}` : `${year}`;
 }
 
@@ -109,14 +114,14 @@ const QUOTED = [
 
 const MOST_WORDS = 6;
 
-function shortTitle({ title = '', type, ...item }: Item): string {
+function shortTitle({ title = '', type, ...item }: Item, { quotes }: ApaWords): string {
   const whole = item['title-short'] || title.split(/[:.?!] /)[0] || title;
   const words = whole.trim().split(/\s+/);
   // A tag must not be parted from its end.
   const isLong = words.length > MOST_WORDS && !whole.includes('<');
   const short = isLong ? `${words.slice(0, MOST_WORDS).join(' ')} …` : whole.trim();
   return QUOTED.includes(type)
-    ? `“${setTitle(withoutMarks(short))}”`
+    ? `${quotes.open}${setTitle(withoutMarks(short))}${quotes.close}`
     : setIn('italic', setTitle(withoutMarks(short), 'upright'));
 }
 
@@ -163,7 +168,7 @@ const listFamilies = ({ people }: Cited, count: number) =>
   people.slice(0, count).map(familyName).join('\n');
 
 /** "Exemplar", "Exemplar & Novák", "Exemplar et al." (section 8.17). */
-function namesOf({ people, isOpen, shown, title, hasInitials }: Cited): string {
+function namesOf({ people, isOpen, shown, title, hasInitials }: Cited, { etAl }: ApaWords): string {
   const named = people.slice(0, shown).map((person, at) => {
     if (isUnspaced(person)) return withoutMarks(displayName(person));
     const initials = at === 0 && hasInitials ? `${givenInitials(person.given ?? '')} ` : '';
@@ -171,7 +176,7 @@ function namesOf({ people, isOpen, shown, title, hasInitials }: Cited): string {
   });
   if (named.length === 0) return title;
   if (shown < people.length || isOpen)
-    return `${named.join(', ')}${named.length > 1 ? ',' : ''} et al.`;
+    return `${named.join(', ')}${named.length > 1 ? ',' : ''} ${etAl}`;
   const last = named.at(-1) ?? '';
   if (named.length === 1) return last;
   return `${named.slice(0, -1).join(', ')}${named.length > 2 ? ',' : ''} & ${last}`;

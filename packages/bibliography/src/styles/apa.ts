@@ -15,6 +15,7 @@ import { displayName, familyName, givenInitials, isUnspaced, type Name } from '.
 import { printPages } from '../pages.ts';
 import { listSigners } from '../signers.ts';
 import { describeWorkType, findWorkType, type WorkKind } from '../types.ts';
+import { type ApaWords, ENGLISH_WORDS } from './apa-words.ts';
 import { type FormattedText, readMarked, setIn, setTitle, withoutMarks } from './formatted-text.ts';
 
 /** Works within another one, whose title is italic instead of theirs (sections 9.19 and 9.23). */
@@ -39,29 +40,33 @@ interface Work {
   editors: Name[];
   /** Empty if the author is also the publisher (section 9.29). */
   publisher: string;
+  words: ApaWords;
 }
 
 /**
  * Formats the reference of a work in APA style: authors, (year), title, source, and address. Missing parts
  * are omitted; an unknown year is "n.d.", and without authors the title comes first (sections 9.12 and 9.17).
  *
+ * @param words of another language than English
  * @example toPlainText(citeApa(item)) // "Exemplar, V. (2024). Tracks. Nature, 1."
  */
-export function citeApa(item: Item): FormattedText {
+export function citeApa(item: Item, words = ENGLISH_WORDS): FormattedText {
   const { variable, names } = listSigners(item);
   const signers = toNames(names);
-  const work = { item, ...describe(item), signers, ...published(item, variable, signers) };
+  const work = { item, ...describe(item), signers, ...published(item, variable, signers), words };
   const isPart = PARTS.includes(work.kind) && !isManuscript(work);
   const whole = setTitle(item.title?.trim() ?? '', isPart ? 'italic' : 'upright');
   const title = `${isPart ? whole : setIn('italic', whole)}${described(work)}`;
-  const authors = listAuthors(signers, signers.length === names.length);
-  const by = variable === 'editor' ? `${authors} (${edOf(names)}).` : authors;
+  const authors = listAuthors(signers, signers.length === names.length, words);
+  const by = variable === 'editor' ? `${authors} (${edOf(names, words)}).` : authors;
   const original = yearOf(item['original-date']);
   const parts = [
-    ...(authors === '' ? [title, dateOf(item)] : [by, dateOf(item), title]).map(sentence),
+    ...(authors === '' ? [title, dateOf(item, words)] : [by, dateOf(item, words), title]).map(
+      sentence,
+    ),
     ...source(work).map(sentence),
     item.DOI ? doiUrl(item.DOI) : (item.URL ?? ''),
-    original > 0 ? `(Original work published ${original})` : '',
+    original > 0 ? `(${words.originalWork} ${original})` : '',
   ];
   return readMarked(parts.filter((part) => part !== '').join(' '));
 }
@@ -90,16 +95,17 @@ const toNames = (names: readonly CslName[] = []): Name[] =>
   names.filter((name) => !areOthers(name)).map(fromCslName);
 
 /** "(2024)", or "(2024, March 5)" for works with their day. */
-function dateOf({ type, status, issued }: Item): string {
-  if (status === 'in press' || status === 'forthcoming') return '(in press)';
+function dateOf({ type, status, issued }: Item, words: ApaWords): string {
+  if (status === 'in press' || status === 'forthcoming') return `(${words.inPress})`;
   const [year = 0, month, day] = issued?.['date-parts']?.[0] ?? [];
-  if (year === 0) return '(n.d.)';
+  if (year === 0) return `(${words.noDate})`;
   if (!month || !DATED.includes(type)) return `(${year})`;
-  const name = new Date(Date.UTC(2000, month - 1)).toLocaleString('en', {
+  const date = new Date(Date.UTC(2000, month - 1, day ?? 1)).toLocaleString(words.language, {
     month: 'long',
+    ...(day && { day: 'numeric' }),
     timeZone: 'UTC',
   });
-  return `(${year}, ${name}${day ? ` ${day}` : ''})`;
+  return `(${year}, ${date})`;
 }
 
 /**
@@ -112,50 +118,51 @@ function described(work: Work): string {
   return `${inParentheses && ` (${inParentheses})`}${inBrackets && ` [${inBrackets}]`}`;
 }
 
-function number({ item: { number, version }, kind, genre }: Work): string {
+function number({ item: { number, version }, kind, genre, words }: Work): string {
   if (kind === 'dataset' || kind === 'software') {
     const bare = version?.replace(/^v(?:ersion)?\.? ?(?=\d)/i, '');
-    return joinParts('; ', number, bare && `Version ${bare}`);
+    return joinParts('; ', number, bare && `${words.version} ${bare}`);
   }
   if (kind === 'patent') {
     const patent = genre.replace(/\bpatent\b/, 'Patent');
-    return number ? `${patent} No. ${number}` : patent;
+    return number ? `${patent} ${words.number} ${number}` : patent;
   }
-  if (kind === 'thesis') return number ? `Publication No. ${number}` : '';
-  return kind === 'report' && number ? `${genre} No. ${number}`.trim() : '';
+  if (kind === 'thesis') return number ? `${words.publication} ${number}` : '';
+  return kind === 'report' && number ? `${genre} ${words.number} ${number}`.trim() : '';
 }
 
 /** The translator of a work, or the editor of an edition: "A. Name, Ed.", "B. Name, Trans.". */
-function helpers({ item, kind, editors }: Work): string[] {
+function helpers({ item, kind, editors, words }: Work): string[] {
   const edited = kind === 'book' || kind === 'media' ? listNames(editors) : '';
   const translated = listNames(toNames(item.translator));
-  const ed = edOf(editors);
-  if (edited !== '' && edited === translated) return [`${edited}, ${ed} & Trans.`];
-  return [edited && `${edited}, ${ed}`, translated && `${translated}, Trans.`];
+  const ed = edOf(editors, words);
+  if (edited !== '' && edited === translated) return [`${edited}, ${ed} ${words.editorTranslator}`];
+  return [edited && `${edited}, ${ed}`, translated && `${translated}, ${words.translator}`];
 }
 
 /** "2nd ed., Vol. 1" for a whole work. */
-function edition({ item, kind }: Work): string {
+function edition({ item, kind, words }: Work): string {
   if (kind !== 'book' && kind !== 'report') return '';
   // The edition of a manual may be the version of the product.
   if (kind === 'report' && /\d\.\d|version/i.test(item.edition ?? '')) return '';
-  return [editionText(item.edition), kind === 'book' && volumeText(item.volume)]
+  return [editionText(item.edition, words), kind === 'book' && volumeText(item.volume, words)]
     .filter(Boolean)
     .join(', ');
 }
 
-const volumeText = (volume: string | undefined) => (volume ? `Vol. ${volume}` : '');
+const volumeText = (volume: string | undefined, words: ApaWords) =>
+  volume ? `${words.volume} ${volume}` : '';
 
 /** The form of a work that is not a text, and the type of one within another. */
-function form({ item, kind, genre }: Work): string {
+function form({ item, kind, genre, words }: Work): string {
   const { 'reviewed-title': reviewed, publisher } = item;
   if (reviewed) {
     const by = toNames(item['reviewed-author']).map(displayName).join(', ');
-    return `Review of ${setIn('italic', reviewed)}${by && `, by ${by}`}`;
+    return `${words.reviewOf} ${setIn('italic', reviewed)}${by && `, by ${by}`}`;
   }
-  if (isManuscript({ item, kind })) return 'Manuscript submitted for publication';
-  if (kind === 'dataset') return 'Data set';
-  if (kind === 'software') return 'Computer software';
+  if (isManuscript({ item, kind })) return words.manuscript;
+  if (kind === 'dataset') return words.dataset;
+  if (kind === 'software') return words.software;
   if (kind === 'thesis') return [genre, publisher].filter(Boolean).join(', ');
   return isEvent(kind) || kind === 'media' ? genre : '';
 }
@@ -173,26 +180,16 @@ const isEvent = (kind: WorkKind) =>
 const SAYS_EDITION = /(?<!\p{L})(?:[eé]d|aufl|utg|uppl|udg|vyd|wyd)|(?!\p{Script=Latin})\p{L}/iu;
 
 /** "2nd ed."; words are unchanged. */
-function editionText(edition = ''): string {
+function editionText(edition = '', words: ApaWords): string {
   if (edition === '') return '';
-  if (/^\d+$/.test(edition)) return `${ordinal(Number(edition))} ed.`;
-  return SAYS_EDITION.test(edition) ? edition.replace(/\bedition$/i, 'ed.') : `${edition} ed.`;
-}
-
-const ORDINAL_ENDINGS = new Map([
-  ['one', 'st'],
-  ['two', 'nd'],
-  ['few', 'rd'],
-]);
-
-function ordinal(number: number): string {
-  const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number);
-  return `${number}${ORDINAL_ENDINGS.get(rule) ?? 'th'}`;
+  return SAYS_EDITION.test(edition)
+    ? edition.replace(/\bedition$/i, 'ed.')
+    : words.edition(edition);
 }
 
 /** The source: a journal with its issue, the containing work (sections 10.3 and 10.5), or the publisher. */
 function source(work: Work): string[] {
-  const { item, kind, publisher } = work;
+  const { item, kind, publisher, words } = work;
   const { 'container-title': container = '', volume = '', issue, archive = '' } = item;
   if (PARTS.includes(kind) && isManuscript(work)) return [];
   const event = isEvent(kind) && joinParts(', ', item['event-title'], item['event-place']);
@@ -202,7 +199,7 @@ function source(work: Work): string[] {
   if (kind === 'book' || (kind !== 'article' && item.publisher)) return [publisher];
   const pages = pagesOf(item);
   const issued = `${setIn('italic', volume)}${issue ? `(${issue})` : ''}`;
-  const place = ARTICLE_NUMBER.test(pages) ? `Article ${pages}` : pages;
+  const place = ARTICLE_NUMBER.test(pages) ? `${words.article} ${pages}` : pages;
   return [joinParts(', ', setIn('italic', container), issued, place)];
 }
 
@@ -213,22 +210,23 @@ const ARTICLE_NUMBER = /^(?:e\d+|[a-z]{1,3}\d{3,}|\d{6,})$/i;
 const pagesOf = ({ page = '' }: Item): string => printPages(page.replace(/(?<![–-])[–-]+$/, ''));
 
 /** "In A. Editor (Ed.), *Handbook* (2nd ed., Vol. 1, pp. 1–9)"; only the title if the part is unknown. */
-function describePart({ item, editors }: Work): string {
+function describePart({ item, editors, words }: Work): string {
   const { 'container-title': container = '', volume } = item;
   const pages = pagesOf(item);
   const titled = setIn('italic', container);
   if (editors.length === 0 && pages === '') return joinParts(', ', titled, volume);
   const within = joinParts(
     ', ',
-    editionText(item.edition),
-    volumeText(volume),
-    pages && `${/\D/.test(pages) ? 'pp' : 'p'}. ${pages}`,
+    editionText(item.edition, words),
+    volumeText(volume, words),
+    pages && `${words.page[/\D/.test(pages) ? 1 : 0]} ${pages}`,
   );
-  const edited = editors.length > 0 && `${listNames(editors)} (${edOf(editors)}), `;
-  return `In ${edited || ''}${titled}${within && ` (${within})`}`;
+  const edited = editors.length > 0 && `${listNames(editors)} (${edOf(editors, words)}), `;
+  return `${words.in} ${edited || ''}${titled}${within && ` (${within})`}`;
 }
 
-const edOf = (editors: readonly unknown[]) => (editors.length > 1 ? 'Eds.' : 'Ed.');
+const edOf = (editors: readonly unknown[], { editor }: ApaWords) =>
+  editor[editors.length > 1 ? 1 : 0];
 
 /**
  * The author element: "Lovelace, A., van Beethoven, L., & Novák, J.". From 21 names on, the first 19, an
@@ -236,11 +234,11 @@ const edOf = (editors: readonly unknown[]) => (editors.length > 1 ? 'Eds.' : 'Ed
  *
  * @param areAll false if there are further people
  */
-function listAuthors(people: readonly Name[], areAll: boolean): string {
+function listAuthors(people: readonly Name[], areAll: boolean, { etAl }: ApaWords): string {
   const listed = people.map(authorName);
   const last = listed.at(-1);
   if (last === undefined) return '';
-  if (!areAll) return `${listed.slice(0, 19).join(', ')}, et al.`;
+  if (!areAll) return `${listed.slice(0, 19).join(', ')}, ${etAl}`;
   if (listed.length === 1) return last;
   if (listed.length > 20) return `${listed.slice(0, 19).join(', ')}, … ${last}`;
   return `${listed.slice(0, -1).join(', ')}, & ${last}`;

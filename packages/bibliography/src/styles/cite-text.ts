@@ -1,7 +1,9 @@
 import type { Item } from '../item.ts';
 import { citeApaInText } from './apa-in-text.ts';
+import { loadApaWords } from './apa-words.ts';
 import { cite } from './cite.ts';
 import { type FormattedText, readMarked } from './formatted-text.ts';
+import { listDateWords } from './locales.ts';
 import { sortWorks } from './sort-works.ts';
 import type { Style } from './styles.ts';
 import type { TextCitation } from './text-citation.ts';
@@ -27,6 +29,12 @@ const NUMBERED: readonly Style[] = ['ieee', 'vancouver', 'nature', 'ama', 'acs']
 export const citationKind = (style: Style): CitationKind =>
   NUMBERED.includes(style) ? 'number' : style === 'chicago-notes' ? 'note' : 'author';
 
+/** A style in a language. */
+interface LocalStyle {
+  style: Style;
+  language: string;
+}
+
 /** References after which other work gets its turn. */
 const AT_ONCE = 20;
 
@@ -37,6 +45,7 @@ const AT_ONCE = 20;
  * @param citations in the order of the text; those of a style with notes have the numbers of their notes. Works that are not
  *   among the items are left out
  * @param link attributes of the link from a citation to the entry of a work
+ * @param language of the text, and so of words such as "et al."
  * @example (await citeText([item], [{ works: [{ id: item.id, locator: 'p. 3' }] }], 'apa')).citations[0].text // "(Exemplar, 2024, p. 3)"
  */
 export async function citeText(
@@ -44,6 +53,7 @@ export async function citeText(
   citations: readonly TextCitation[],
   style: Style,
   link: (id: string) => Readonly<Record<string, string>> = () => ({}),
+  language = 'en',
 ): Promise<CitedText> {
   const known = new Map(items.map((item) => [item.id, item]));
   const wanted = citations.map(({ works, note }) => ({
@@ -54,18 +64,12 @@ export async function citeText(
   const sorted = sortWorks(
     cited.flatMap((id) => known.get(id) ?? []),
     style,
+    language,
   );
-  const { marked, suffixes } = await makeCitations(sorted, wanted, style);
+  const { marked, suffixes, tidy } = await makeCitations(sorted, wanted, { style, language });
   const linkTo = (at: number) => link(sorted[at]?.id ?? '');
-  const references = await makeReferences(sorted, suffixes, style);
-  const tidy = style === 'apa' ? null : (await import('./csl-styles.ts')).tidyCitation;
-  return {
-    citations: marked.map((text) => {
-      const made = readMarked(text, linkTo);
-      return tidy && style !== 'apa' ? tidy(made, style) : made;
-    }),
-    references,
-  };
+  const references = await makeReferences(sorted, suffixes, { style, language });
+  return { citations: marked.map((text) => tidy(readMarked(text, linkTo))), references };
 }
 
 /** References of the last texts: a page is made anew after each change of the site. */
@@ -81,13 +85,14 @@ function remember(key: string, made: FormattedText): void {
 async function makeReferences(
   sorted: readonly Item[],
   suffixes: ReadonlyMap<string, string>,
-  style: Style,
+  { style, language }: LocalStyle,
 ): Promise<CitedText['references']> {
+  const dateWords = await listDateWords(language);
   const references: CitedText['references'] = [];
   let count = 0;
   for (const [at, item] of sorted.entries()) {
-    const key = `${style} ${JSON.stringify(item)}`;
-    const made = remembered.get(key) ?? (await cite(item, style));
+    const key = `${style} ${language} ${JSON.stringify(item)}`;
+    const made = remembered.get(key) ?? (await cite(item, style, language));
     if (!remembered.has(key) && style !== 'apa') {
       remember(key, made);
       count += 1;
@@ -98,7 +103,7 @@ async function makeReferences(
     references.push({
       id: item.id,
       number,
-      reference: addYearSuffix(made, item, { style, suffix }),
+      reference: addYearSuffix(made, item, { style, suffix, dateWords }),
     });
   }
   return references;
@@ -109,9 +114,13 @@ const letOthersRun = () => new Promise((resolve) => setTimeout(resolve));
 async function makeCitations(
   items: readonly Item[],
   citations: readonly TextCitation[],
-  style: Style,
-): Promise<{ marked: string[]; suffixes: ReadonlyMap<string, string> }> {
-  if (style === 'apa') return citeApaInText(items, citations);
+  { style, language }: LocalStyle,
+) {
+  if (style === 'apa') {
+    const made = citeApaInText(items, citations, await loadApaWords(language));
+    return { ...made, tidy: (text: FormattedText) => text };
+  }
   const { openTextStyle } = await import('./csl-styles.ts');
-  return (await openTextStyle(style))(items, citations);
+  const { cite: make, tidy } = await openTextStyle(style, language);
+  return { ...make(items, citations), tidy };
 }

@@ -20,6 +20,7 @@ declare module 'citeproc' {
       },
       style: Node,
       language: string,
+      isForced: boolean,
     );
     setOutputFormat(format: 'marked'): void;
     updateItems(ids: string[]): void;

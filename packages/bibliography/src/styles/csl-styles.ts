@@ -2,6 +2,8 @@
 import { type CslName, type Item, NAME_VARIABLES } from '../item.ts';
 import { type MakeCitations, openEngine, openTextEngine } from './engine.ts';
 import { type FormattedText, replaceIn } from './formatted-text.ts';
+import { loadOnce } from './load-once.ts';
+import { ENGLISH, findLocale, type Locale, type LocaleTag, loadLocale } from './locales.ts';
 import type { CslStyle } from './styles.ts';
 import type { TextCitation } from './text-citation.ts';
 
@@ -17,15 +19,26 @@ const FILES: Record<CslStyle, () => Promise<{ default: string }>> = {
   acs: () => import('./csl/acs.csl?raw'),
 };
 
-/** Loads a style. */
-export async function openStyle(style: CslStyle): Promise<(item: Item) => FormattedText> {
-  const { default: source } = await FILES[style]();
-  const make = openEngine(source);
+/** A style in a language. */
+interface LocalStyle {
+  name: CslStyle;
+  locale: Locale;
+}
+
+/** Loads a style. @param language of its words */
+export async function openStyle(
+  name: CslStyle,
+  language: string,
+): Promise<(item: Item) => FormattedText> {
+  const [{ default: source }, locale] = await Promise.all([FILES[name](), loadLocale(language)]);
+  const style = { name, locale };
+  const make = openEngine(source, locale);
+  const tidied = listTidied(style);
   return (item) => {
     const made = make(forStyle(item, style));
-    const reference = replaceAll(isAccepted(item) ? sayState(made, style) : made, TIDIED);
+    const reference = replaceAll(isAccepted(item) ? sayState(made, style) : made, tidied);
     const kind = unprintedKind(item, style);
-    if (!kind || IN_BRACKETS.includes(style)) return reference;
+    if (!kind || IN_BRACKETS.includes(name)) return reference;
     return { ...reference, text: `${reference.text} ${kind}.` };
   };
 }
@@ -33,38 +46,43 @@ export async function openStyle(style: CslStyle): Promise<(item: Item) => Format
 /** The citations of Chicago's notes are whole references at first, for which it has another file. */
 const NOTES = () => import('./csl/chicago-fullnote.csl?raw');
 
-type CiteText = (
-  items: readonly Item[],
-  citations: readonly TextCitation[],
-) => ReturnType<MakeCitations>;
-
-const opened = new Map<CslStyle, Promise<CiteText>>();
-
-/** Loads a style for the citations of texts. */
-export function openTextStyle(style: CslStyle): Promise<CiteText> {
-  const opening = opened.get(style) ?? loadTextStyle(style);
-  opened.set(style, opening);
-  return opening;
+/** A style for the citations of texts. */
+interface TextStyle {
+  cite(items: readonly Item[], citations: readonly TextCitation[]): ReturnType<MakeCitations>;
+  /** A citation without what stands for more authors, or for the date of a work that has not appeared. */
+  tidy(made: FormattedText): FormattedText;
 }
 
-async function loadTextStyle(style: CslStyle): Promise<CiteText> {
-  const { default: source } = await (style === 'chicago-notes' ? NOTES : FILES[style])();
-  const make = openTextEngine(source);
-  return (items, citations) =>
-    make(
-      items.map((item) => ({ id: item.id, item: forStyle(item, style) })),
-      citations,
-    );
-}
+/** Loads a style for the citations of texts. @param language of its words */
+export const openTextStyle = (name: CslStyle, language: string): Promise<TextStyle> =>
+  loadText(`${name} ${findLocale(language)}`);
 
-/** A citation as a reader gets it: without what stands for more authors, or for the date of a work that has not appeared. */
-export function tidyCitation(made: FormattedText, style: CslStyle): FormattedText {
+const loadText = loadOnce(async (key: `${CslStyle} ${LocaleTag}`): Promise<TextStyle> => {
+  // Casts: the parts of the key.
+  const [name, tag] = key.split(' ') as [CslStyle, LocaleTag];
+  const file = name === 'chicago-notes' ? NOTES : FILES[name];
+  const [{ default: source }, locale] = await Promise.all([file(), loadLocale(tag)]);
+  const style = { name, locale };
+  const make = openTextEngine(source, locale);
+  return {
+    cite: (items, citations) =>
+      make(
+        items.map((item) => ({ id: item.id, item: forStyle(item, style) })),
+        citations,
+      ),
+    tidy: (made) => tidyCitation(made, style),
+  };
+});
+
+function tidyCitation(made: FormattedText, style: LocalStyle): FormattedText {
   const whole = replaceEach(
-    replaceEach(made, new RegExp(`[,;]?(?: and| &)? ${OTHERS}\\.?`), ' et al.'),
+    replaceEach(made, findOthers(style), ` ${style.locale.term('et-al')}`),
     new RegExp(STATE),
-    STATE_WORDS[style].toLowerCase(),
+    stateWords(style).toLowerCase(),
   );
-  return style === 'chicago-notes' ? replaceAll(whole, [...TIDIED, ...ENDED]) : whole;
+  return style.name === 'chicago-notes'
+    ? replaceAll(whole, [...listTidied(style), ...ENDED])
+    : whole;
 }
 
 function replaceEach(made: FormattedText, pattern: RegExp, words: string): FormattedText {
@@ -84,11 +102,11 @@ const replaceAll = (formatted: FormattedText, replacements: readonly Replacement
   replacements.reduce((text, [pattern, words]) => replaceIn(text, pattern, words), formatted);
 
 /** Adapts an item to a style. */
-const forStyle = (item: Item, style: CslStyle) => ({
+const forStyle = (item: Item, style: LocalStyle) => ({
   ...item,
   ...Object.fromEntries(NAME_VARIABLES.map((names) => [names, item[names]?.map(toFamily)])),
   ...(item.genre && { genre: toTalk(item.genre) }),
-  ...asBook(item, style),
+  ...asBook(item, style.name),
   title: keepCase(item),
   language: keepOrder(item.language),
   // The title already contains it.
@@ -96,14 +114,17 @@ const forStyle = (item: Item, style: CslStyle) => ({
   status: undefined,
   // Many styles use CSL's older name for it.
   event: item['event-title'],
-  ...(isAccepted(item) && withoutDate(item, style)),
-  ...nameArchive(item, style),
-  ...nameArchiveOnce(item, style),
+  ...(isAccepted(item) && withoutDate(item, style.name)),
+  ...nameArchive(item, style.name),
+  ...nameArchiveOnce(item, style.name),
   ...inBrackets(item, style),
   // Only Chicago's styles print the holder of a patent.
   ...(item.type === 'patent' &&
-    !isChicago(style) && { number: joinWords(item.genre, item.number) }),
-  ...(style === 'mla' && /^\d/.test(item.version ?? '') && { version: `Version ${item.version}` }),
+    !isChicago(style.name) && { number: joinWords(item.genre, item.number) }),
+  ...(style.name === 'mla' &&
+    /^\d/.test(item.version ?? '') && {
+      version: `${capitalise(style.locale.term('version'))} ${item.version}`,
+    }),
 });
 
 /**
@@ -143,8 +164,16 @@ const toFamily = ({ literal, ...name }: CslName) =>
     ? { family: OTHERS }
     : { ...name, ...(literal !== undefined && { family: literal }), 'parse-names': false };
 
+/** Those who are not named, at the end of a list. */
+const findOthers = ({ locale }: LocalStyle) =>
+  new RegExp(`[,;]?(?: ${locale.term('and')}| &)? ${OTHERS}\\.?`);
+
+const listTidied = (style: LocalStyle): readonly Replacement[] => [
+  [findOthers(style), `, ${style.locale.term('et-al')}`],
+  ...TIDIED,
+];
+
 const TIDIED: readonly Replacement[] = [
-  [new RegExp(`[,;]?(?: and| &)? ${OTHERS}\\.?`), ', et al.'],
   // Without volume and pages, there is nothing to separate from the date.
   [/[;,]$/, '.'],
   // IEEE's style omits the full stop after a patent, and has a comma after the one of a series.
@@ -195,6 +224,16 @@ const STATE_WORDS: Record<CslStyle, string> = {
   acs: 'in press',
 };
 
+/** Styles that call all of these "forthcoming"; in other languages the locale has the words. */
+const FORTHCOMING: readonly CslStyle[] = ['mla', 'chicago', 'chicago-notes', 'vancouver'];
+
+const stateWords = ({ name, locale }: LocalStyle): string =>
+  locale.tag === ENGLISH
+    ? STATE_WORDS[name]
+    : locale.term(FORTHCOMING.includes(name) ? 'forthcoming' : 'in press');
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Placeholder for the words of a state, replaced in the result. */
 const STATE = 'Statethatstandsforthedate';
 
@@ -214,15 +253,14 @@ function withoutDate({ type }: Item, style: CslStyle) {
  * Writes the state of a work: capitalised after a full stop; ACS separates it from the journal, and only sets
  * years in bold.
  */
-function sayState(made: FormattedText, style: CslStyle): FormattedText {
-  const words = STATE_WORDS[style];
-  const begun = words.charAt(0).toUpperCase() + words.slice(1);
-  const spans = made.spans.filter(
-    (span) => !(style === 'acs' && 'face' in span && span.face === 'bold'),
-  );
+function sayState(made: FormattedText, style: LocalStyle): FormattedText {
+  const words = stateWords(style);
+  const begun = capitalise(words);
+  const isAcs = style.name === 'acs';
+  const spans = made.spans.filter((span) => !(isAcs && 'face' in span && span.face === 'bold'));
   return replaceAll({ ...made, spans }, [
     [new RegExp(`(?<=[.?!]”? )(?:Published online )?${STATE}`), begun],
-    ...(style === 'acs' ? [[new RegExp(`(?<![,;:]) ${STATE}`), `, ${words}`] as const] : []),
+    ...(isAcs ? [[new RegExp(`(?<![,;:]) ${STATE}`), `, ${words}`] as const] : []),
     [new RegExp(STATE), words],
     // For newspapers, Chicago prints the year and the day.
     [new RegExp(`,? ?${STATE}`), ''],
@@ -235,23 +273,32 @@ const SAY_TALK: readonly CslStyle[] = ['ieee', 'vancouver', 'ama'];
 const OMIT_PATENT_NUMBER: readonly CslStyle[] = ['harvard', 'nature', 'ama'];
 
 /** The type of a work, if the style does not print it. */
-function unprintedKind(item: Item, style: CslStyle): string | null {
+function unprintedKind(item: Item, { name, locale }: LocalStyle): string | null {
   const { type, genre, version, number, status } = item;
-  if (type === 'dataset') return 'Dataset';
+  if (type === 'dataset') return capitalise(locale.term('dataset'));
   // MLA prints a version itself.
   if (type === 'software') {
-    return version && style !== 'mla' ? `Software, version ${version}` : 'Software';
+    const software = capitalise(locale.term('software'));
+    return version && name !== 'mla'
+      ? `${software}, ${locale.term('version')} ${version}`
+      : software;
   }
-  if (type === 'standard' && number && !isChicago(style) && !SAY_STANDARD.includes(style)) {
+  if (type === 'standard' && number && !isChicago(name) && !SAY_STANDARD.includes(name)) {
     return joinWords(genre ?? 'Standard', number);
   }
-  if (type === 'patent' && OMIT_PATENT_NUMBER.includes(style)) return joinWords(genre, number);
-  if (type !== 'speech' && status === 'submitted') return 'Submitted for publication';
-  if (type !== 'speech' || isChicago(style)) return null;
+  if (type === 'patent' && OMIT_PATENT_NUMBER.includes(name)) return joinWords(genre, number);
+  if (type !== 'speech' && status === 'submitted') {
+    return locale.tag === ENGLISH
+      ? 'Submitted for publication'
+      : capitalise(locale.term('manuscript'));
+  }
+  if (type !== 'speech' || isChicago(name)) return null;
   const event = item['event-title'];
   if (!event || !genre) return genre ?? null;
-  if (SAY_TALK.includes(style)) return null;
-  return style === 'nature' || style === 'acs' ? `${toTalk(genre)} presented at ${event}` : genre;
+  if (SAY_TALK.includes(name)) return null;
+  if (name !== 'nature' && name !== 'acs') return genre;
+  const presented = locale.tag === ENGLISH ? 'presented at' : locale.term('presented at');
+  return `${toTalk(genre)} ${presented} ${event}`;
 }
 
 /** "Talk" for a presentation, to avoid a "presentation presented at". */
@@ -264,8 +311,8 @@ const IN_BRACKETS: readonly CslStyle[] = ['vancouver', 'ama'];
  * Puts the type after the title. A talk becomes a document, since these styles end a talk without an event
  * with "presented at".
  */
-function inBrackets(item: Item, style: CslStyle) {
-  const kind = IN_BRACKETS.includes(style) && unprintedKind(item, style);
+function inBrackets(item: Item, style: LocalStyle) {
+  const kind = IN_BRACKETS.includes(style.name) && unprintedKind(item, style);
   if (!kind) return {};
   const title = `${keepCase(item)} [${kind}]`;
   return item.type === 'speech' ? { title, type: 'document' } : { title };

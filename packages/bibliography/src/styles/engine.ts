@@ -1,6 +1,5 @@
 import CSL, { type OutputFormat } from 'citeproc';
-import { elements, parseXml, textOf, type XmlElement } from '../xml.ts';
-import locale from './csl/locale-en-US.xml?raw';
+import { type CslNode, childOf, parseCsl } from './csl-file.ts';
 import {
   type Face,
   type FormattedText,
@@ -9,6 +8,7 @@ import {
   setLink,
   withoutMarks,
 } from './formatted-text.ts';
+import { ENGLISH, type Locale } from './locales.ts';
 import { readLocator } from './locator.ts';
 import type { TextCitation } from './text-citation.ts';
 import { letters } from './year-suffix.ts';
@@ -16,25 +16,19 @@ import { letters } from './year-suffix.ts';
 /** Formats the reference of a CSL-JSON item. */
 type MakeReference = (item: object) => FormattedText;
 
-/** An element of a style or a locale, in citeproc's form. */
-interface CslNode {
-  name: string;
-  attrs: Record<string, string>;
-  children: (CslNode | string)[];
-}
-
 /**
  * Creates a citeproc engine for a style.
  *
  * @param source the text of a CSL file
+ * @param locale the language of its words
  */
-export function openEngine(source: string): MakeReference {
+export function openEngine(source: string, locale: Locale): MakeReference {
   CSL.Output.Formats.marked ??= { ...CSL.Output.Formats.text, ...MARKED };
   let current: object | undefined;
   const engine = new CSL.Engine(
-    { retrieveLocale: () => parseCsl(locale), retrieveItem: () => ({ ...current, id: 'item' }) },
+    { retrieveLocale: () => locale.root, retrieveItem: () => ({ ...current, id: 'item' }) },
     forReferences(parseCsl(source)),
-    'en-US',
+    ...languageOf(locale),
   );
   engine.setOutputFormat('marked');
   return (item) => {
@@ -57,22 +51,23 @@ export type MakeCitations = (
  * An engine of citeproc for the citations in texts, of which each is made anew.
  *
  * @param source the text of a CSL file
+ * @param locale the language of its words
  */
-export function openTextEngine(source: string): MakeCitations {
+export function openTextEngine(source: string, locale: Locale): MakeCitations {
   CSL.Output.Formats.marked ??= { ...CSL.Output.Formats.text, ...MARKED };
   let places = new Map<string, number>();
   let works: Parameters<MakeCitations>[0] = [];
   const root = parseCsl(source);
   const engine = new CSL.Engine(
     {
-      retrieveLocale: () => parseCsl(locale),
+      retrieveLocale: () => locale.root,
       retrieveItem: (id) => ({ ...works[places.get(id) ?? -1]?.item, id, system_id: id }),
       // A number has no id; it is its work's place in the list.
       wrapCitationEntry: (text, id) =>
         setLink(id === undefined ? Number.parseInt(text, 10) - 1 : (places.get(id) ?? 0), text),
     },
     forCitations(root),
-    'en-US',
+    ...languageOf(locale),
   );
   engine.opt.development_extensions.apply_citation_wrapper = true;
   engine.setOutputFormat('marked');
@@ -122,14 +117,12 @@ export function openTextEngine(source: string): MakeCitations {
   };
 }
 
+/** The language of an engine; a style's own is kept for English, of which it may be a variant. */
+const languageOf = ({ tag }: Locale) => [tag, tag !== ENGLISH] as const;
+
 /** The signs around each citation: citeproc leaves them out where its parts are links. */
 const citationLayout = (root: CslNode): Record<string, string> =>
   childOf(childOf(root, 'citation'), 'layout')?.attrs ?? {};
-
-const childOf = (node: CslNode | undefined, name: string): CslNode | undefined =>
-  node?.children.find(
-    (child): child is CslNode => typeof child === 'object' && child.name === name,
-  );
 
 /** A style that only makes citations: its references are sorted already. */
 const forCitations = (root: CslNode): CslNode => ({
@@ -142,26 +135,6 @@ const forCitations = (root: CslNode): CslNode => ({
     element('bibliography', [element('layout')]),
   ],
 });
-
-/** The root element of a CSL file. */
-function parseCsl(source: string): CslNode {
-  const [root] = elements(parseXml(source, { decodeEntities: true }));
-  if (!root) throw new Error('a citation style without an element');
-  return toCslNode(root);
-}
-
-/** Elements for which being empty, or a space, is significant. */
-const TERMS = ['term', 'single', 'multiple'];
-
-/** White space between elements is not text. */
-function toCslNode({ name, attribs, children }: XmlElement): CslNode {
-  const parts = children.flatMap((child): (CslNode | string)[] =>
-    'attribs' in child ? [toCslNode(child)] : [textOf(child) ?? []].flat(),
-  );
-  const isTerm = TERMS.includes(name) && parts.length < 2;
-  const filled = parts.filter((part) => typeof part !== 'string' || part.trim() !== '');
-  return { name, attrs: attribs, children: isTerm ? (parts.length > 0 ? parts : ['']) : filled };
-}
 
 const element = (name: string, children: CslNode['children'] = []): CslNode => ({
   name,

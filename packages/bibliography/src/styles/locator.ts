@@ -1,3 +1,5 @@
+import type { ApaWords } from './apa-words.ts';
+
 /** CSL's kinds of places in a work, by what people write before the number: "pp. 3–5", "chap. 2", "S. 14". */
 const LABELS: readonly (readonly [label: string, written: RegExp])[] = [
   ['page', /^(?:pp?|pages?|pgs?|S|Seiten?)\.?$/],
@@ -42,10 +44,9 @@ export function readLocator(written: string): Locator {
 const OTHER = 'custom';
 
 /** In APA pages and paragraphs are abbreviated, and all else is named in full (section 8.13). */
-export function printApaLocator({ label, locator }: Locator): string {
+export function printApaLocator({ label, locator }: Locator, words: ApaWords): string {
   if (label === OTHER) return locator;
   const isSeveral = /\d\D+\d/.test(locator);
-  if (label === 'page') return `${isSeveral ? 'pp.' : 'p.'} ${locator}`;
-  if (label === 'paragraph') return `${isSeveral ? 'paras.' : 'para.'} ${locator}`;
-  return `${label.charAt(0).toUpperCase()}${label.slice(1)}${isSeveral ? 's' : ''} ${locator}`;
+  const word = label === 'page' ? words.page[isSeveral ? 1 : 0] : words.locator(label, isSeveral);
+  return `${word} ${locator}`;
 }

@@ -15,19 +15,18 @@ const SORTED_BY: Partial<Record<Style, 'year' | 'title'>> = {
 /** Styles that sort "van Beethoven" by its V; the others by its B. */
 const BY_PARTICLE: readonly Style[] = ['apa', 'mla'];
 
-const collator = new Intl.Collator('en', { numeric: true, ignorePunctuation: true });
-
 const ARTICLE = /^(?:an?|the) (?=\S)/i;
 
-/** Works in the order in which a style lists them. */
-export function sortWorks(items: readonly Item[], style: Style): Item[] {
+/** Works in the order in which a style lists them, by the alphabet of a language. */
+export function sortWorks(items: readonly Item[], style: Style, language = 'en'): Item[] {
   const by = SORTED_BY[style];
   if (!by) return [...items];
+  const collator = new Intl.Collator(language, { numeric: true, ignorePunctuation: true });
   const keyed = items.map((item) => ({ item, ...sortKey(item, style) }));
   return keyed
     .sort(
       (one, other) =>
-        compareLists(one.people, other.people) ||
+        compareLists(one.people, other.people, collator) ||
         (by === 'year' && one.year !== other.year && one.year - other.year) ||
         collator.compare(one.title, other.title),
     )
@@ -62,7 +61,11 @@ function nameKey(name: Name, style: Style): string {
 }
 
 /** One person alone comes before the same person with others. */
-function compareLists(one: readonly string[], other: readonly string[]): number {
+function compareLists(
+  one: readonly string[],
+  other: readonly string[],
+  collator: Intl.Collator,
+): number {
   for (const [at, name] of one.entries()) {
     const order = collator.compare(name, other[at] ?? '');
     if (order !== 0) return order;

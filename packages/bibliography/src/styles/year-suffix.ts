@@ -8,16 +8,18 @@ export function letters(at: number): string {
   return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
 }
 
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** A reference with the letter that its citations have behind the year: "2024a", "n.d.-a". */
 export function addYearSuffix(
   reference: FormattedText,
   item: Item,
-  { style, suffix }: { style: Style; suffix: string },
+  { style, suffix, dateWords }: { style: Style; suffix: string; dateWords: readonly string[] },
 ): FormattedText {
   if (suffix === '') return reference;
   const year = item.issued?.['date-parts']?.[0]?.[0];
-  const date = year ? `${year}` : '(?:n\\.d\\.|no date|in press|[Ff]orthcoming)';
+  const date = year ? `${year}` : `(?:${dateWords.map(escapePattern).join('|')})`;
   const before = year ? '' : style === 'harvard' ? ' ' : '-';
-  const behind = new RegExp(`(?<=(?:^|[(.?!”] ?)${date})(?=[.,) ])`);
+  const behind = new RegExp(`(?<=(?:^|[(.?!”] ?)${date})(?=[.,) ])`, 'iu');
   return replaceIn(reference, behind, before + suffix);
 }
