@@ -30,6 +30,7 @@ const text = (content: string, citationStyle: StyleName | null = null) => ({
     { id: 'publication:7', type: 'document' as const },
   ],
   citationStyle,
+  language: 'en',
   works: [
     {
       ...emptyPublication(),
@@ -52,6 +53,13 @@ const api = (content: string, style: StyleName | null = null) =>
 
 const CITED =
   '<p>Salt <cite data-ref="salt" data-locator="p. 3">(x)</cite>, twice <cite data-ref="snow salt" data-locator="|4">y</cite>.</p>';
+
+it('writes citations in the language of the text, and the heading in that of the interface', async () => {
+  const german = { ...text(CITED), language: 'de' };
+  const html = await renderCitations(german, 'en');
+  expect(html).toContain('Novák, 2024, S. 3');
+  expect(html).toContain('>References</h2>');
+});
 
 it('links citations to their entries and back, in the style of the site', async () => {
   const { html } = await render(CITED);

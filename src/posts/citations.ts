@@ -30,6 +30,8 @@ import { FOOTNOTE_START, linkFootnotes } from './footnotes.ts';
 export interface Citing {
   references: readonly Item[];
   citationStyle: StyleName | null;
+  /** The language of the text, and so of words such as "et al."; null for that of the interface. */
+  language: string | null;
 }
 
 /** A text with its references, and the site's works and styles. */
@@ -67,6 +69,7 @@ export interface MarkedText {
   citations: readonly (Citation & { n: number })[];
   works: ReadonlyMap<string, Work>;
   style: StyleName;
+  language: string;
 }
 
 /** The text before its citations are made; null if it has none. */
@@ -79,7 +82,7 @@ export function markCitations(text: CitingText, messages: Messages): MarkedText 
   const { html, found } = placeCitations(text.content, works, style);
   if (found.length === 0) return null;
   const citations = orderCitations(html, found, messages);
-  return { html, citations, works, style };
+  return { html, citations, works, style, language: text.language ?? messages.language };
 }
 
 /** True if the citations of a text are footnotes. */
@@ -233,12 +236,13 @@ interface Filled {
  * @param html of the marked text, with its footnotes linked
  */
 export async function fillCitations(
-  { citations, works, style }: MarkedText,
+  text: MarkedText,
   html: string,
   messages: Messages,
 ): Promise<Filled> {
+  const { citations, style } = text;
   const t = translator(messages, 'text');
-  const made = await makeCitations({ citations, works, style }, (number) => ({
+  const made = await makeCitations(text, (number) => ({
     href: `#${entryId(number)}`,
     role: 'doc-biblioref',
     // A number says nothing alone.
@@ -348,12 +352,9 @@ const asMarkdownHtml = (html: string) =>
 type LinkTo = (number: number, work: Work) => Readonly<Record<string, string>> | null;
 
 /** Citations as HTML, by the numbers of their places, and references in the style's order. */
-async function makeCitations(
-  { citations, works, style }: Pick<MarkedText, 'citations' | 'works' | 'style'>,
-  linkTo: LinkTo,
-) {
+async function makeCitations({ citations, works, style, language }: MarkedText, linkTo: LinkTo) {
   const items = [...works.values()].map(({ item }) => item);
-  const made = await citeText(items, citations, style, (id) => ({ 'data-id': id }));
+  const made = await citeText(items, citations, style, (id) => ({ 'data-id': id }), language);
   const numbers = new Map(made.references.map(({ id }, at) => [id, at + 1]));
   const attributesOf = (id: string) => {
     const work = works.get(id);

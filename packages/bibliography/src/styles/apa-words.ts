@@ -88,6 +88,8 @@ export async function loadApaWords(language: string): Promise<ApaWords> {
   return words;
 }
 
+const EAST_ASIAN = /^(?:ja|zh)/;
+
 function toApaWords({ tag: language, term }: Locale): ApaWords {
   const begun = (...of: Parameters<typeof term>) => capitalise(term(...of));
   const numbered = (name: string): Numbered => [begun(name, 'short'), begun(name, 'short', true)];
@@ -114,7 +116,8 @@ function toApaWords({ tag: language, term }: Locale): ApaWords {
     originalWork: begun('original-work-published'),
     edition: (edition) => {
       const number = /^\d+$/.test(edition) ? edition + term('ordinal') : edition;
-      return `${number} ${term('edition', 'short')}`;
+      const word = term('edition', 'short');
+      return EAST_ASIAN.test(language) ? `第${edition}${word}` : `${number} ${word}`;
     },
     locator: (label, isSeveral) =>
       label === 'paragraph' ? term(label, 'short', isSeveral) : begun(label, 'long', isSeveral),

@@ -279,3 +279,54 @@ it.each(NAMES)(
     if (/\D{4}/.test(citations[0]?.text ?? '')) expect(citations[0]?.text).toMatch(/Lo et al\./);
   },
 );
+
+it.each<[language: string, style: Style, citation: string, reference: string]>([
+  [
+    'de',
+    'apa',
+    '(Novák u. a., o. J., S. 3)',
+    'Novák, J., B, C., & D, E. (o. J.). On x. Journal, 1, 1–9.',
+  ],
+  [
+    'de-CH',
+    'chicago',
+    '(Novák, B, und D, o. J., 3)',
+    'Novák, Jan, C. B und E. D. o. J. „On x“. Journal 1: 1–9.',
+  ],
+  ['fr', 'ieee', '[1, p. 3]', 'J. Novák, C. B, et E. D, « On x », Journal, vol. 1, p. 1‑9.'],
+  ['zh', 'mla', '(Novák等 3)', 'Novák, Jan, 等. 《On x》. Journal, 卷 1, 页 1～9.'],
+  [
+    'sv',
+    'apa',
+    '(Novák et al., n.d., p. 3)',
+    'Novák, J., B, C., & D, E. (n.d.). On x. Journal, 1, 1–9.',
+  ],
+])('in a text in %s, %s has its words', async (language, style, citation, reference) => {
+  const item = article('x', 'Jan Novák; C. B; E. D', 0);
+  const made = await citeText([item], cites('x@p. 3'), style, undefined, language);
+  expect(made.citations[0]?.text).toBe(citation);
+  expect(made.references[0]?.reference.text).toBe(reference);
+});
+
+it.each(['en', 'de', 'ja'])(
+  'others who are not named are "et al." in %s, too',
+  async (language) => {
+    const item = article('x', '', 2024, { author: [...people('Xi Lo'), { literal: 'others' }] });
+    for (const style of NAMES) {
+      const { citations, references } = await citeText(
+        [item],
+        cites('x'),
+        style,
+        undefined,
+        language,
+      );
+      expect(`${citations[0]?.text} ${references[0]?.reference.text}`).not.toContain('Andothers');
+    }
+  },
+);
+
+it('Chicago ends the letter of a work without a year in a full stop', async () => {
+  const items = ['one', 'two'].map((id) => article(id, 'Vera Exemplar', 0));
+  const { references } = await citeText(items, cites('one+two'), 'chicago');
+  expect(references[0]?.reference.text).toMatch(/^Exemplar, Vera\. n\.d\.-a\. “On One\.” /);
+});

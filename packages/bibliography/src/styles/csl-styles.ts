@@ -1,6 +1,7 @@
 /** The styles for citeproc: their files, and additions that readers need to find a work. */
 import { type CslName, type Item, NAME_VARIABLES } from '../item.ts';
 import { type MakeCitations, openEngine, openTextEngine } from './engine.ts';
+import { escapePattern } from './escape-pattern.ts';
 import { type FormattedText, replaceIn } from './formatted-text.ts';
 import { loadOnce } from './load-once.ts';
 import { ENGLISH, findLocale, type Locale, type LocaleTag, loadLocale } from './locales.ts';
@@ -78,7 +79,7 @@ function tidyCitation(made: FormattedText, style: LocalStyle): FormattedText {
   const whole = replaceEach(
     replaceEach(made, findOthers(style), ` ${style.locale.term('et-al')}`),
     new RegExp(STATE),
-    stateWords(style).toLowerCase(),
+    style.locale.tag === ENGLISH ? stateWords(style).toLowerCase() : stateWords(style),
   );
   return style.name === 'chicago-notes'
     ? replaceAll(whole, [...listTidied(style), ...ENDED])
@@ -164,14 +165,26 @@ const toFamily = ({ literal, ...name }: CslName) =>
     ? { family: OTHERS }
     : { ...name, ...(literal !== undefined && { family: literal }), 'parse-names': false };
 
-/** Those who are not named, at the end of a list. */
+/** Those who are not named, at the end of a list; Chinese and Japanese have no space before "and". */
 const findOthers = ({ locale }: LocalStyle) =>
-  new RegExp(`[,;]?(?: ${locale.term('and')}| &)? ${OTHERS}\\.?`);
+  new RegExp(`[,;]?(?: ${locale.term('and')}| &| ?[和と])? ?${OTHERS}\\.?`);
 
 const listTidied = (style: LocalStyle): readonly Replacement[] => [
   [findOthers(style), `, ${style.locale.term('et-al')}`],
   ...TIDIED,
+  ...listHelpers(style).map((words): Replacement => {
+    const after = new RegExp(`(?<=, )${escapePattern(words)} `);
+    return [after, `${words.charAt(0).toLowerCase()}${words.slice(1)} `];
+  }),
 ];
+
+const HELPERS = ['translator', 'director', 'illustrator', 'interviewer', 'editor'];
+
+/** Words before other people, which MLA capitalises after a comma. */
+const listHelpers = ({ locale }: LocalStyle): readonly string[] =>
+  locale.tag === ENGLISH
+    ? ['Translated by', 'Directed by', 'Illustrated by', 'Interview by']
+    : HELPERS.map((role) => capitalise(locale.term(role, 'verb')));
 
 const TIDIED: readonly Replacement[] = [
   // Without volume and pages, there is nothing to separate from the date.
@@ -179,11 +192,8 @@ const TIDIED: readonly Replacement[] = [
   // IEEE's style omits the full stop after a patent, and has a comma after the one of a series.
   [/(?<=[,.] \d{4})$/, '.'],
   [/\. , /, '. '],
-  // Chicago's style omits the space after a month; MLA's capitalises after a comma.
+  // Chicago's style omits the space after a month.
   [/(?<=\d \(\p{Lu}\p{Ll}+\)):(?=\d)/u, ': '],
-  ...['Translated', 'Directed', 'Illustrated', 'Interview'].map(
-    (word): Replacement => [new RegExp(`(?<=, )${word} by `), `${word.toLowerCase()} by `],
-  ),
   // An abbreviation's full stop also ends the sentence.
   [/(?<=\p{L})\.\.(?=[\s;,]|$)|(?<=\s)\.\.(?=\p{Lu})/u, '.'],
 ];
@@ -199,8 +209,7 @@ const SMALL =
 function keepCase({ title = '', custom }: Item): string {
   const braced = [...(custom?.title_tex ?? '').matchAll(/\{([^{}\\$]+)\}/g)].map(
     // The style sets quotation marks.
-    ([, words = '']) =>
-      `(?<!\\p{L})${words.replace(/["“”]/g, '').replace(/[\^$.*+?()[\]|/]/g, '\\$&')}(?!\\p{L})`,
+    ([, words = '']) => `(?<!\\p{L})${escapePattern(words.replace(/["“”]/g, ''))}(?!\\p{L})`,
   );
   const kept = braced.length > 0 ? new RegExp([SMALL.source, ...braced].join('|'), 'gsu') : SMALL;
   return title.replace(kept, '<span class="nocase">$&</span>');

@@ -47,7 +47,11 @@ export interface Locale {
 }
 
 /** Finds a term; one without a short form is long, and one that the locale lacks is empty. */
-export type FindTerm = (name: string, form?: 'long' | 'short', isSeveral?: boolean) => string;
+export type FindTerm = (
+  name: string,
+  form?: 'long' | 'short' | 'verb',
+  isSeveral?: boolean,
+) => string;
 
 /** Loads the locale of a language. */
 export const loadLocale = (language: string): Promise<Locale> => load(findLocale(language));
@@ -71,7 +75,8 @@ function readTerms(root: CslNode): FindTerm {
     const found = terms.get(termKey(name, form)) ?? terms.get(termKey(name));
     const numbered = childOf(found, isSeveral ? 'multiple' : 'single') ?? found;
     const [text] = numbered?.children ?? [];
-    return typeof text === 'string' ? text : '';
+    // References have plain spaces.
+    return typeof text === 'string' ? text.replace(/\s+/g, ' ') : '';
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Item } from '../item.ts';
+import { escapePattern } from './escape-pattern.ts';
 import { type FormattedText, replaceIn } from './formatted-text.ts';
 import type { Style } from './styles.ts';
 
@@ -7,8 +8,6 @@ export function letters(at: number): string {
   const last = String.fromCharCode(97 + (at % 26));
   return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last;
 }
-
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A reference with the letter that its citations have behind the year: "2024a", "n.d.-a". */
 export function addYearSuffix(
@@ -20,6 +19,10 @@ export function addYearSuffix(
   const year = item.issued?.['date-parts']?.[0]?.[0];
   const date = year ? `${year}` : `(?:${dateWords.map(escapePattern).join('|')})`;
   const before = year ? '' : style === 'harvard' ? ' ' : '-';
-  const behind = new RegExp(`(?<=(?:^|[(.?!”] ?)${date})(?=[.,) ])`, 'iu');
-  return replaceIn(reference, behind, before + suffix);
+  const behind = new RegExp(`(?<=(?:^|[(.?!”»“」》] ?)${date})(?=[.,) ])`, 'iu');
+  const added = before + suffix;
+  // The stop of "n.d." was also that of the date.
+  const isStopped =
+    style === 'chicago' && !year && new RegExp(`${date} `, 'iu').test(reference.text);
+  return replaceIn(reference, behind, isStopped ? `${added}.` : added);
 }

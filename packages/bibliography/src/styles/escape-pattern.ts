@@ -1,0 +1,2 @@
+/** A text as the pattern that matches it. */
+export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
