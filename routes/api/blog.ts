@@ -14,6 +14,7 @@ import { MAX_FILTER } from '../../src/posts/list-address.ts';
 import { readingTime } from '../../src/posts/reading-time.ts';
 import { renderCitations } from '../../src/posts/render-citations.ts';
 import { found } from '../../src/values/errors.ts';
+import { matchLanguage } from '../../src/values/site-languages.ts';
 import { adminBlogApi } from './blog/admin.ts';
 
 const ONCE = 'must be given once';
@@ -59,6 +60,7 @@ export const blogApi = app()
     const stored = await selectOptionalPublicPost(db, c.req.param('slug'), now());
     const post = withPostAuthors(site)(found(stored, 'There is no such blog post.'));
     const works = await selectCitedWorks(db, post.references);
-    const content = await renderCitations({ ...post, works, styles: site.styles }, site.language);
+    const language = matchLanguage(site.languages, post.language ?? site.recordLanguage);
+    const content = await renderCitations({ ...post, works, styles: site.styles }, language);
     return c.json({ ...post, content, readingTime: readingTime(post.content) });
   });

@@ -1,19 +1,24 @@
 import { createContext, useContext } from 'react';
+import type { CatalogueLanguage } from '../../messages/languages.ts';
 import type { Site } from '../settings/site.ts';
 
 /** Site data that all parts of the administration use. */
-export type AdministeredSite = Pick<
-  Site,
-  | 'name'
-  | 'timeZone'
-  | 'language'
-  | 'languages'
-  | 'vocabulary'
-  | 'keywords'
-  | 'sample'
-  | 'finished'
-  | 'citationStyles'
->;
+export interface AdministeredSite
+  extends Pick<
+    Site,
+    | 'name'
+    | 'timeZone'
+    | 'language'
+    | 'languages'
+    | 'vocabulary'
+    | 'keywords'
+    | 'sample'
+    | 'finished'
+    | 'citationStyles'
+  > {
+  /** Labels of figures in a text, "Figure {number}", in each language of the interface. */
+  figureLabels: Readonly<Record<CatalogueLanguage, string>>;
+}
 
 export const SiteContext = createContext<AdministeredSite | null>(null);
 

@@ -1,18 +1,19 @@
 import { messagesFor } from '../../messages/catalogue.ts';
 import type { CitingText } from './citations.ts';
 import { addHeadingIds } from './contents.ts';
+import { numberFigures } from './figures.ts';
 import { linkFootnotes } from './footnotes.ts';
 
 /**
- * A text for programs: its headings have ids and its citations are made, with the list of references at its end. Nothing else
- * is rendered, but the footnotes of a text whose citations are notes.
+ * A text for programs: its headings have ids, its figures numbers, and its citations are made, with the list of references
+ * at its end. Nothing else is rendered, but the footnotes of a text whose citations are notes.
  *
  * @param language of the interface
  */
 export async function renderCitations(text: CitingText, language: string): Promise<string> {
-  const content = addHeadingIds(text.content).html;
-  if (!content.includes('<cite ')) return content;
   const messages = messagesFor(language);
+  const content = numberFigures(addHeadingIds(text.content).html, messages);
+  if (!content.includes('<cite ')) return content;
   const { fillCitations, hasNotes, markCitations } = await import('./citations.ts');
   const marked = markCitations({ ...text, content }, messages);
   if (!marked) return content;

@@ -1,8 +1,10 @@
 import { type ComponentProps, lazy, Suspense, useId } from 'react';
+import { catalogueLanguage } from '../../../messages/languages.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { Skeleton } from '../../../src/ui/parts/placeholder.tsx';
 import { parseLanguage } from '../../../src/values/language-name.ts';
+import { matchLanguage } from '../../../src/values/site-languages.ts';
 
 /** Uploads an image for posts and pages, a cover with a smaller version, and returns its address. */
 export async function uploadPostImage(image: File, small?: File | null): Promise<string> {
@@ -17,12 +19,17 @@ const Editor = lazy(() => import('./editor.tsx'));
 export function ContentField({
   language,
   ...editor
-}: Omit<ComponentProps<typeof Editor>, 'labelledBy' | 'upload' | 'language' | 'children'> & {
+}: Omit<
+  ComponentProps<typeof Editor>,
+  'labelledBy' | 'upload' | 'language' | 'figureLabel' | 'children'
+> & {
   /** The entered language; the site's if there is none. */
   language: string | null;
 }) {
   const id = useId();
   const site = useSite();
+  const written = parseLanguage(language) ?? site.language;
+  const inPage = catalogueLanguage(matchLanguage(site.languages, written));
   return (
     <>
       <span id={id} className="sr-only">
@@ -32,7 +39,8 @@ export function ContentField({
         <Editor
           {...editor}
           labelledBy={id}
-          language={parseLanguage(language) ?? site.language}
+          language={written}
+          figureLabel={site.figureLabels[inPage]}
           upload={uploadPostImage}
         >
           <p className="max-w-measure text-sm text-muted">

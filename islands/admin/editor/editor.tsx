@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { addHeadingIds } from '../../../src/posts/contents.ts';
-import { useMessages } from '../../../src/ui/messages.ts';
 import { captureFocus } from '../../../src/ui/parts/focus.ts';
 import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/language-attributes.ts';
@@ -49,6 +48,7 @@ function RichTextEditor({
   labelledBy,
   language = INTERFACE_LANGUAGE,
   citing,
+  figureLabel = 'Figure {number}',
   onChange,
   upload,
   handle,
@@ -59,6 +59,8 @@ function RichTextEditor({
   /** Id of the text's label. */
   language?: string;
   citing?: Citing | undefined;
+  /** In the language of the text's page. */
+  figureLabel?: string;
   onChange: () => void;
   upload: Upload;
   handle: Ref<EditorHandle>;
@@ -78,8 +80,7 @@ function RichTextEditor({
   const previews = usePreviews(cards, touch);
   const images = useImageUpload(upload);
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
-  const t = useMessages('text');
-  const toLabel = (number: number) => t('figure', { number: `${number}` });
+  const toLabel = (number: number) => figureLabel.replace('{number}', `${number}`);
   const file = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
   const ask = (asked: Asked) => {

@@ -60,6 +60,7 @@ export function useKnownSite(sent: AdministeredSite): AdministeredSite {
   return {
     ...{ name, timeZone, language, languages, vocabulary, keywords },
     ...{ finished, citationStyles, sample },
+    figureLabels: sent.figureLabels,
   };
 }
 

@@ -253,7 +253,7 @@ it('each work of a citation links to its entry, also in a range', async () => {
   expect(await html('nature', 'later+early+four')).toBe(
     '<sup><a href="#later">1</a>–<a href="#four">3</a></sup>',
   );
-  expect(await html('ieee', 'book@5')).toBe('<a href="#book">[1, p. 5]</a>');
+  expect(await html('ieee', 'book@5')).toBe('[<a href="#book">1, p. 5</a>]');
 });
 
 it.each(NAMES)(
@@ -291,7 +291,7 @@ it.each<[language: string, style: Style, citation: string, reference: string]>([
     'de-CH',
     'chicago',
     '(Novák, B, und D, o. J., 3)',
-    'Novák, Jan, C. B, und E. D. o. J. „On x“. Journal 1: 1–9.',
+    'Novák, Jan, C. B, und E. D. o. J. „On x“. Journal 1:1–9.',
   ],
   ['fr', 'ieee', '[1, p. 3]', 'J. Novák, C. B, et E. D, « On x », Journal, vol. 1, p. 1‑9.'],
   ['zh', 'mla', '(Novák等 3)', 'Novák, Jan, 等. 《On x》. Journal, 卷 1, 页 1～9.'],

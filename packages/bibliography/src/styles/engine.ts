@@ -63,8 +63,11 @@ export function openTextEngine(source: string, locale: Locale): MakeCitations {
       retrieveLocale: () => locale.root,
       retrieveItem: (id) => ({ ...works[places.get(id) ?? -1]?.item, id, system_id: id }),
       // A number has no id; it is its work's place in the list.
-      wrapCitationEntry: (text, id) =>
-        setLink(id === undefined ? Number.parseInt(text, 10) - 1 : (places.get(id) ?? 0), text),
+      wrapCitationEntry: (text, id) => {
+        const place = id === undefined ? Number.parseInt(text, 10) - 1 : (places.get(id) ?? 0);
+        const [, inBrackets] = /^\[(.*)\]$/s.exec(text) ?? [];
+        return inBrackets ? `[${setLink(place, inBrackets)}]` : setLink(place, text);
+      },
     },
     forCitations(root),
     ...languageOf(locale),
