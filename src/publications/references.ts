@@ -1,4 +1,11 @@
-import { cite, format, STYLES, toPlainText } from '@academic-site/bibliography';
+import {
+  cite,
+  type FormattedText,
+  format,
+  type Item,
+  STYLES,
+  toPlainText,
+} from '@academic-site/bibliography';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { type Messages, translator } from '../../messages/translate.ts';
 import type { PublicationFields } from '../../records/publication.ts';
@@ -28,17 +35,21 @@ interface Citation {
 }
 
 /** Formats a publication in a style, or in a format for programs. */
-export async function makeCitation(
-  publication: PublicationFields,
+export const makeCitation = (publication: PublicationFields, style: StyleName | CitationFormat) =>
+  citeItem(toItem(publication), style, (made) => referenceHtml(made, publication));
+
+/** Formats any work like this. @param toHtml of its reference in a style */
+export async function citeItem(
+  item: Item,
   style: StyleName | CitationFormat,
+  toHtml?: (made: FormattedText) => string,
 ): Promise<Citation> {
   if (isCitationFormat(style)) {
-    const { label } = CITATION_FORMATS[style];
-    return { style, label, text: format(toItem(publication), style).trim() };
+    return { style, label: CITATION_FORMATS[style].label, text: format(item, style).trim() };
   }
-  const made = await cite(toItem(publication), style);
-  const html = referenceHtml(made, publication);
-  return { style, label: STYLES[style], text: toPlainText(made), html };
+  const made = await cite(item, style);
+  const html = toHtml && { html: toHtml(made) };
+  return { style, label: STYLES[style], text: toPlainText(made), ...html };
 }
 
 /** Formats a publication in all styles that the site offers, and in every format. */

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import { findStyle, REFERENCE_STYLES } from '../../records/reference-styles.ts';
-import { FORMAT_CHOICES } from '../publications/citation-formats.ts';
-import { requirePublication } from '../publications/find-publications.ts';
-import { makeCitation } from '../publications/references.ts';
 import { FACETS, type Facet, hasMany, MAX_VALUE, MAX_VALUES } from '../publications/selection.ts';
-import { markedTitle } from '../publications/status.ts';
-import { plainTitle } from '../publications/titles.ts';
 import { searchSite } from '../search/search-site.ts';
-import { Invalid } from '../values/errors.ts';
 import { fromKeys } from '../values/object.ts';
+import { citeRecord } from './cite.ts';
 import { defineTool, publicationId as id, type Tool } from './define-tool.ts';
 import { describeProfile } from './profile.ts';
 import {
@@ -78,19 +72,13 @@ export const TOOLS: readonly Tool[] = [
     name: 'cite',
     page: '/publications',
     description:
-      'Returns the reference of one publication in a citation style such as "apa", or as BibTeX (bib), RIS (ris) or CSL-JSON (json). The default is the site’s preferred style.',
-    input: z.object({ id, style: value.optional() }),
-    run: async ({ db, site }, { id, style }) => {
-      const publication = await requirePublication(db, id);
-      const styles = [...REFERENCE_STYLES, ...FORMAT_CHOICES].map((each) => each.style);
-      const wanted = style ?? findStyle(site.styles, null).style;
-      const found = styles.find((each) => each === wanted);
-      if (!found)
-        throw new Invalid(`There is no such style. Available styles: ${styles.join(', ')}.`);
-      const { label, text } = await makeCitation(publication, found);
-      const title = plainTitle(markedTitle(publication));
-      return { title, url: `/publications/${id}`, style: label, citation: text, styles };
-    },
+      'Returns the reference of one publication, by its id, or of one blog post, in a citation style such as "apa", or as BibTeX (bib), RIS (ris) or CSL-JSON (json). The default is the site’s preferred style.',
+    input: z.object({
+      id: id.optional(),
+      post: value.optional().describe('The end of a blog post’s address, after /blog/.'),
+      style: value.optional(),
+    }),
+    run: citeRecord,
   }),
   defineTool({
     name: 'list_records',

@@ -8,11 +8,11 @@ import { field, fill, focused } from './controls.ts';
 afterEach(cleanup);
 
 /** The editor of a text in the page, what its toolbar's buttons do, and what is stored of it. */
-function open(initial = '<p>Words</p>') {
+function open(initial = '<p>Words</p>', shown: { figureLabel?: string } = {}) {
   const handle = createRef<EditorHandle>();
   const upload = () => Promise.reject(new Error('nothing is uploaded'));
   const props = { initial, upload, handle, labelledBy: 'label', onChange: () => {} };
-  render(<RichTextEditor {...props} />);
+  render(<RichTextEditor {...props} {...shown} />);
   const editor = document.querySelector<TiptapEditorHTMLElement>('.editor-text')?.editor;
   if (!editor) throw new TypeError('Tiptap leaves the editor at its element');
   const tool = (name: string) => screen.getByLabelText(name);
@@ -319,6 +319,11 @@ describe('the number of a figure', () => {
     expect(html()).toBe(`<p>See ${refer('fig-the-wall', 'Figure 1')}.</p>${wall}`);
     undo();
     expect(html()).toBe(stored);
+  });
+
+  it('has the word of the language that the page is in', () => {
+    open(figure('roof'), { figureLabel: 'Abbildung {number}' });
+    expect(labels()).toEqual(['Abbildung 1.']);
   });
 
   it('is marked where its figure is missing, and belongs to the first of two copies', () => {

@@ -253,6 +253,9 @@ describe('the form of a post', () => {
     fill(field('Given name New person'), 'Ana');
     fill(field('Family name Ana'), 'Muestra');
     fill(field('ORCID iD Ana Muestra'), '0000-0001-5109-3701');
+    await clickButton('Add person');
+    await user.click(screen.getByRole('checkbox', { name: 'Organisation New person' }));
+    fill(field('Name New person'), 'Salt Consortium');
     await clickButton('CERN');
     await user.type(field('Custom tag'), ' Silicon {Enter}');
     fireEvent.change(field('Published date'), { target: { value: '2026-02-03T10:00' } });
@@ -266,6 +269,7 @@ describe('the form of a post', () => {
       doi: '10.59350/abc',
       contributors: [
         { role: 'author', family: 'Muestra', given: 'Ana', orcid: '0000-0001-5109-3700' },
+        { role: 'author', literal: 'Salt Consortium' },
       ],
       excerpt: 'In short',
       category: 'Teaching',

@@ -218,6 +218,8 @@ it('a tool says what is wrong with a call in a sentence', async () => {
       { id: 1, style: 'none' },
       /^There is no such style\. Available styles: apa, .*bib, ris, json\.$/,
     ],
+    ['cite', {}, /^Name either the id of a publication, or a post\.$/],
+    ['cite', { post: 'no-such-post' }, /^There is no such blog post\.$/],
     ['read_pdf_pages', { id: 1, from: 1, to: 1 }, /^The site has no PDF of this publication\.$/],
     ['read_pdf_pages', { id: 7, from: 2, to: 1 }, /^The last page comes before the first one\.$/],
     ['read_pdf_pages', { id: 7, from: 1, to: 21 }, /^One call reads at most 20 pages\.$/],
@@ -285,6 +287,7 @@ describe('what is not public', () => {
       await callTool(app, 'list_publications'),
       await callTool(app, 'get_publication', { id: 900 }),
       await callTool(app, 'cite', { id: 900 }),
+      await callTool(app, 'cite', { post: 'zyxogram' }),
       ...(await Promise.all(
         ['posts', 'people', 'entries'].map((kind) => callTool(app, 'list_records', { kind })),
       )),

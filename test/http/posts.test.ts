@@ -437,8 +437,12 @@ describe('figures and videos of a post', () => {
     );
   });
 
-  it('are stored as they were sent', async () => {
-    const { slug } = await stored;
-    expect((await (await site.fetch(`/api/blog/${slug}`)).json()).content).toBe(content);
+  it('are stored as they were sent, and have their numbers where programs read the post', async () => {
+    const { id, slug } = await stored;
+    const { posts: all } = await (await administrator(PATH)).json();
+    expect(all.find((post: { id: number }) => post.id === id).content).toBe(content);
+    const read = await (await site.fetch(`/api/blog/${slug}`)).json();
+    expect(read.content).toContain('<a href="#fig-b" class="figure-ref">Figure 2</a>');
+    expect(read.content).toContain('<strong lang="en">Figure 2.</strong> In Prague');
   });
 });
