@@ -1,37 +1,10 @@
 import { Buffer } from 'node:buffer';
-import type { ImportedDocument } from '@academic-site/site-import';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from '../../../src/html/clean-html.ts';
 import { makeDocx, makeNotebook, paragraph, part, run } from '../../../test/documents.ts';
 import { IMAGES, PNG, zipFiles } from '../../../test/files.ts';
 import { DAMAGE } from '../../../test/hostile-files.ts';
-import { readDocumentFiles } from './document-file.ts';
-
-type Content = string | Uint8Array | Blob;
-
-/** Reads files as the panel does. */
-const read = (files: Record<string, Content>): Promise<ImportedDocument> =>
-  readDocumentFiles({
-    timeZone: 'Europe/Prague',
-    files: Object.entries(files).map(([path, content]) => ({
-      path,
-      // Cast: the DOM's types reject shared buffers, and these are not.
-      file: new File([content as string | Blob | Uint8Array<ArrayBuffer>], path),
-    })),
-  });
-
-/** The HTML, with the names of images for their addresses, as the server would store it. */
-const shown = ({ html }: ImportedDocument) => {
-  const named = html.replace(/src="import-[\d-]+:/g, 'src="/');
-  const cleaned = cleanHtml(named);
-  // A post may contain everything that is read.
-  const plain = (text: string) => text.replace(/&(?:apos|quot);|'|"|&nbsp;| /g, ' ');
-  expect(plain(cleaned).replace(/ rel= noopener noreferrer nofollow /g, '')).toBe(plain(named));
-  return cleaned.replace(/ rel="[^"]*"/g, '');
-};
-const reasons = ({ leftBehind }: ImportedDocument) =>
-  leftBehind.map(({ what, where }) => [what, ...where]);
+import { read, reasons, shown } from '../../../test/read-document.ts';
 
 describe('a Markdown file', () => {
   it('brings its front matter, formulas, footnotes, tables and the images beside it', async () => {
@@ -94,7 +67,7 @@ print("~1~")
       ['file', 'notes/data.csv'],
       ['frame', 'notes/post.md: ::: {.callout-note}'],
       ['image', 'notes/post.md: gone.png'],
-      ['front matter', 'bibliography'],
+      ['file with references', 'refs.bib'],
       ['citation', 'notes/post.md: [@roe2020, p. 3]'],
     ]);
     expect(shown(zipped)).toBe(

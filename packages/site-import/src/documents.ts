@@ -1,8 +1,10 @@
-import { decodeEntities } from '@academic-site/bibliography';
+import { decodeEntities, type Item, type Style } from '@academic-site/bibliography';
 import { escapeUTF8 } from 'entities';
+import { References } from './citations.ts';
 import { isImageName, parentFolder } from './files.ts';
 import { ForeignSite } from './foreign-site.ts';
-import type { LeftBehind, LeftBehindList } from './model.ts';
+import type { LeftBehind } from './model.ts';
+import { isReferenceName, readReferenceFile } from './reference-files.ts';
 import type { SourceFile } from './source.ts';
 import { SourceError } from './source-error.ts';
 
@@ -26,14 +28,18 @@ export interface ImportedDocument {
   language: string | null;
   /** In UTC. */
   date: string | null;
+  /** Style of its citations; null if the file names none that this site has. */
+  citationStyle: Style | null;
   /** Only tags and attributes of posts, with addresses of {@link DocumentImage}s. */
   html: string;
+  /** Works that the HTML cites, by their ids. */
+  references: Item[];
   images: DocumentImage[];
   leftBehind: LeftBehind[];
 }
 
 /** Text and facts of a document whose images are still among its files. */
-export type DocumentText = Omit<ImportedDocument, 'images' | 'leftBehind'>;
+export type DocumentText = Omit<ImportedDocument, 'images' | 'leftBehind' | 'references'>;
 
 /** Functions of the site that readers of documents use. */
 export interface DocumentOptions {
@@ -49,6 +55,10 @@ const MAX_IMAGES = 200;
 export class DocumentFiles extends ForeignSite {
   /** The name of the document. */
   readonly name: string;
+  /** Works that it can cite. */
+  readonly references = new References();
+  /** Names of files with references that were read. */
+  readonly #read = new Set<string>();
   readonly #images: Map<string, SourceFile['read']>;
 
   /** @param beside the document, all chosen files */
@@ -59,6 +69,21 @@ export class DocumentFiles extends ForeignSite {
     this.name = name;
     this.missing = 'It is not among the chosen files. Choose it together with the text.';
     this.#images = new Map(images.map((file) => [file.name, file.read]));
+  }
+
+  /** Reads the works in the files beside the document. */
+  async readReferences(beside: readonly SourceFile[]): Promise<void> {
+    for (const file of beside.filter(({ name }) => isReferenceName(name))) {
+      const items = await readReferenceFile(file);
+      if (items.length > 0) this.#read.add(file.name);
+      for (const [key, item] of items) this.references.add(key, item);
+    }
+  }
+
+  /** True for a file of references that was read, by its name or a path to it. */
+  isRead(path: string): boolean {
+    const [name = ''] = path.split(/[\\/]/).slice(-1);
+    return [...this.#read].some((read) => read === path || read.split('/').at(-1) === name);
   }
 
   /** Adds an image that the document contains; returns its address. */
@@ -119,7 +144,7 @@ export class DocumentFiles extends ForeignSite {
       lowerHeadings(document.html),
       (src) => src.startsWith(this.files.scheme) && !kept.has(src),
     );
-    return { ...document, html, images, leftBehind: this.left.list() };
+    return { ...document, ...this.references.finish(html), images, leftBehind: this.left.list() };
   }
 }
 
@@ -179,14 +204,3 @@ export const plainLine = (html: string): string =>
   decodeEntities(html.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim();
-
-/** Notes what a text keeps as it is written, though it has a meaning elsewhere. */
-export function noteCitations(html: string, left: LeftBehindList, where: string): void {
-  for (const [cited] of html.matchAll(/\[(?:[^[\]<>]*[\s;])?-?@[\p{L}\p{N}_][^[\]<>]*\]/gu)) {
-    left.add(
-      'citation',
-      'Its text is kept as written, without an entry in a list of references.',
-      `${where}: ${cited.slice(0, 60)}`,
-    );
-  }
-}

@@ -1,4 +1,5 @@
 import { escapeUTF8 } from 'entities';
+import { linkCitations } from './cited-text.ts';
 import {
   type DocumentFiles,
   type DocumentOptions,
@@ -8,6 +9,8 @@ import {
   takeTitle,
 } from './documents.ts';
 import { Blocks } from './docx-blocks.ts';
+import { DocxCitations } from './docx-citations.ts';
+import { NOT_LINKED, OpenFields } from './docx-fields.ts';
 import { Numbering, Styles } from './docx-styles.ts';
 import { findSymbol, type Piece, plainPiece, writeCode, writePieces } from './docx-text.ts';
 import { fileStem, isImageName, toTitle } from './files.ts';
@@ -53,8 +56,17 @@ export async function readDocx(
     const found = [...relations.values()].find(({ type }) => type === kind);
     return found ? { name: found.target, root: await parts.read(found.target) } : null;
   };
+  const core = await parts.read('docProps/core.xml');
+  const fact = (named: string) => {
+    const found = core && childrenOf(core).find((each) => each.name === named);
+    return found ? toLine(textOf(found)) : '';
+  };
+  files.references.language = fact('dc:language') || null;
+  const citations = new DocxCitations(files.references);
+  await citations.read(parts);
   const styles = new Styles((await related('styles'))?.root ?? null);
   const context: Context = {
+    citations,
     parts,
     files,
     styles,
@@ -73,13 +85,9 @@ export async function readDocx(
     }
   }
   const reader = new BlockReader(context, relations);
-  const text = reader.blocks(childrenOf(body)) + reader.listNotes();
+  const read = reader.blocks(childrenOf(body)) + reader.listNotes();
+  const text = linkCitations(read, { ...files, where: files.name });
   await noteMargins(parts, relations, files);
-  const core = await parts.read('docProps/core.xml');
-  const fact = (named: string) => {
-    const found = core && childrenOf(core).find((each) => each.name === named);
-    return found ? toLine(textOf(found)) : '';
-  };
   const { title, html } = reader.title ? { title: reader.title, html: text } : takeTitle(text);
   return {
     title: title || fact('dc:title') || toTitle(fileStem(files.name)),
@@ -95,6 +103,7 @@ export async function readDocx(
       ),
     ],
     language: fact('dc:language') || null,
+    citationStyle: citations.style,
     date: null,
     html,
   };
@@ -130,6 +139,7 @@ async function noteMargins(parts: Parts, relations: Relations, files: DocumentFi
 type Relations = Awaited<ReturnType<Parts['relations']>>;
 
 interface Context {
+  citations: DocxCitations;
   parts: Parts;
   files: DocumentFiles;
   styles: Styles;
@@ -152,6 +162,7 @@ interface Paragraph {
 const AROUND = new Set(
   'sdt sdtContent ins moveTo customXml smartTag dir bdo mc:AlternateContent mc:Choice'.split(' '),
 );
+const BOOKMARK = /^bookmark(?:Start|End)$/;
 const DELETED = new Set(['del', 'moveFrom']);
 
 /** Reads blocks of the text or of a note, each of which names images and links by its own relations. */
@@ -160,8 +171,7 @@ class BlockReader {
   title = '';
   readonly #context: Context;
   readonly #relations: Relations;
-  /** Fields that are open, as Word nests them: their instruction, and whether their result is being read. */
-  #fields: { instruction: string; isResult: boolean }[] = [];
+  readonly #fields: OpenFields;
   #boxed = '';
   /** The first letter of the next paragraph, in a frame of its own. */
   #dropCap = '';
@@ -169,6 +179,8 @@ class BlockReader {
   constructor(context: Context, relations: Relations) {
     this.#context = context;
     this.#relations = relations;
+    const { citations, files } = context;
+    this.#fields = new OpenFields(citations, files.references, files.left);
   }
 
   get #left() {
@@ -191,6 +203,9 @@ class BlockReader {
         this.#left.add('embedded document', 'Copy its text into this one.');
       else if (DELETED.has(name)) this.#noteDeleted();
       else if (name === 'sdt' && isContents(element)) this.#noteContents();
+      else if (name === 'sdt' && this.#context.citations.readControl(element))
+        made.add(this.#citedBlock(element));
+      else if (BOOKMARK.test(name)) made.add(this.#bookmark(element));
       else if (AROUND.has(name)) this.#read(childrenOf(element), made);
       else if (name === 'm:oMathPara' || name === 'm:oMath')
         made.add(`<p>${this.#formula(element, true)}</p>`);
@@ -212,6 +227,7 @@ class BlockReader {
       this.#noteContents();
       return;
     }
+    if (typeof role === 'number') this.#fields.closeHidden();
     const { html: own, boxed } = this.#content(element, role === 'code');
     const html = this.#dropCap + own;
     this.#dropCap = '';
@@ -262,6 +278,9 @@ class BlockReader {
   #inline(element: XmlElement): Piece[] {
     const { name, attribs } = element;
     const inner = () => childrenOf(element).flatMap((child) => this.#inline(child));
+    if (name === 'sdt' && this.#context.citations.readControl(element))
+      return [plainPiece(this.#control(element))];
+    if (BOOKMARK.test(name)) return [plainPiece(this.#bookmark(element))];
     if (AROUND.has(name)) return inner();
     switch (name) {
       case 'r':
@@ -275,6 +294,8 @@ class BlockReader {
         return inner().map((piece) => ({ ...piece, link }));
       }
       case 'fldSimple': {
+        const citation = this.#simpleCitation(element);
+        if (citation !== null) return [plainPiece(citation)];
         const link = this.#fieldLink(attribs.instr ?? '');
         return inner().map((piece) => (link ? { ...piece, link } : piece));
       }
@@ -283,7 +304,7 @@ class BlockReader {
         this.#noteDeleted();
         return [];
       case 'm:oMath':
-        return this.#isShown() ? [plainPiece(this.#formula(element, false))] : [];
+        return this.#fields.isShown ? [plainPiece(this.#formula(element, false))] : [];
       case 'm:oMathPara':
         return childrenOf(element)
           .filter((child) => child.name === 'm:oMath')
@@ -291,11 +312,6 @@ class BlockReader {
       default:
         return [];
     }
-  }
-
-  /** False within the instruction of a field. */
-  #isShown(): boolean {
-    return this.#fields.every(({ isResult }) => isResult);
   }
 
   #run(run: XmlElement): Piece[] {
@@ -306,10 +322,9 @@ class BlockReader {
       return [];
     }
     const letters = this.#context.styles.letters(properties);
-    const link = this.#fields
-      .map(({ instruction }) => this.#fieldLink(instruction))
-      .findLast(Boolean);
+    const link = this.#fields.find((instruction) => this.#fieldLink(instruction));
     return childrenOf(run).flatMap((child) => {
+      if (child.name === 'fldChar') return [plainPiece(this.#field(child))];
       const html = this.#runPart(child);
       return html === '' ? [] : [{ ...letters, html, ...(link && { link }) }];
     });
@@ -317,10 +332,9 @@ class BlockReader {
 
   #runPart(element: XmlElement): string {
     const { name, attribs } = element;
-    if (name === 'fldChar') return this.#field(attribs.fldCharType ?? '');
-    const field = this.#fields.at(-1);
-    if (name === 'instrText' && field && !field.isResult) field.instruction += textOf(element);
-    if (!this.#isShown()) return '';
+    if (name === 'instrText') this.#fields.addInstruction(textOf(element));
+    if (name === 't') this.#fields.addText(textOf(element));
+    if (!this.#fields.isShown) return '';
     switch (name) {
       case 't':
         return escapeUTF8(textOf(element));
@@ -361,28 +375,57 @@ class BlockReader {
     }
   }
 
-  #field(type: string): string {
-    const field = this.#fields.at(-1);
-    if (type === 'begin') this.#fields.push({ instruction: '', isResult: false });
-    if (type === 'separate' && field) {
-      field.isResult = true;
-      this.#noteField(field.instruction);
-    }
-    if (type === 'end') this.#fields.pop();
+  /** Reads the beginning or the end of a field; returns the citation that ends. */
+  #field(element: XmlElement): string {
+    const type = element.attribs.fldCharType;
+    const data = findChild(element, 'fldData');
+    if (type === 'begin') this.#fields.begin(data ? textOf(data) : '');
+    if (type === 'separate' && this.#fields.separate()) this.#noteList();
+    return type === 'end' ? this.#fields.end() : '';
+  }
+
+  /** Where a list of references was, which pages make themselves. */
+  #noteList() {
+    this.#boxed += `<p>${this.#context.files.references.listMark}</p>`;
+  }
+
+  /** Zotero's fields in documents of LibreOffice: the citation that ends. */
+  #bookmark({ name, attribs }: XmlElement): string {
+    const { id = '' } = attribs;
+    if (name === 'bookmarkEnd') return this.#fields.endBookmark(id);
+    if (this.#fields.beginBookmark(attribs.name ?? '', id)) this.#noteList();
     return '';
   }
 
-  #noteField(instruction: string) {
-    const program =
-      /^\s*ADDIN\s+(ZOTERO_ITEM|ZOTERO_BIBL|CSL_CITATION|Mendeley|EN\.CITE|CitaviPlaceholder)/i.exec(
-        instruction,
-      )?.[1];
-    if (!program) return;
-    const what = /BIBL/i.test(program) ? 'list of references' : 'citation';
-    this.#left.add(
-      what,
-      'Its text is kept, without its link to the program that manages your references.',
-    );
+  /** The citation of a simple field, "" for a list of references; null for other fields. */
+  #simpleCitation(element: XmlElement): string | null {
+    const { citations, files } = this.#context;
+    const field = citations.readField(element.attribs.instr ?? '', '');
+    if (field === 'list') this.#noteList();
+    if (field === null || field === 'list') return field && '';
+    const shown = findAll(element, 't').map(textOf).join('').trim();
+    const made = files.references.cite(field.parts, shown);
+    if (made === null) this.#left.add('citation', NOT_LINKED);
+    return made;
+  }
+
+  /** The citation of a content control, or its text if no work is known; "" for a list of references. */
+  #control(sdt: XmlElement): string {
+    const { citations, files } = this.#context;
+    const field = citations.readControl(sdt);
+    if (field === 'list') this.#noteList();
+    if (field === null || field === 'list') return '';
+    const shown = findAll(sdt, 't').map(textOf).join('').trim();
+    const made = files.references.cite(field.parts, shown);
+    if (made === null) this.#left.add('citation', NOT_LINKED);
+    return made ?? escapeUTF8(shown);
+  }
+
+  #citedBlock(sdt: XmlElement): string {
+    const cited = this.#control(sdt);
+    const list = this.#boxed;
+    this.#boxed = '';
+    return cited ? `<p>${cited}</p>` : list;
   }
 
   #fieldLink(instruction: string): string | null {

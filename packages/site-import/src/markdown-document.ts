@@ -1,10 +1,13 @@
 import { displayName } from '@academic-site/bibliography';
 import { readListedAuthors } from './authors.ts';
-import { type DocumentFiles, type DocumentText, noteCitations, takeTitle } from './documents.ts';
+import { findStyle } from './citations.ts';
+import { linkCitations, pandocCitations } from './cited-text.ts';
+import { type DocumentFiles, type DocumentText, takeTitle } from './documents.ts';
 import { fileStem, toTitle } from './files.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { markdownHtml } from './markdown.ts';
 import { stripMarkup } from './markup.ts';
+import { readListedReferences } from './reference-files.ts';
 import { SourceError } from './source-error.ts';
 import {
   firstLine,
@@ -13,6 +16,7 @@ import {
   toLine,
   toMoment,
   toNames,
+  toTexts,
   toValues,
   type Values,
 } from './values.ts';
@@ -26,8 +30,9 @@ export function readMarkdown(text: string, files: DocumentFiles): DocumentText {
 }
 
 /** Facts in front matter, and a text whose first heading is its title unless they have one. */
-export function describe(files: DocumentFiles, values: Values, html: string): DocumentText {
+export function describe(files: DocumentFiles, values: Values, read: string): DocumentText {
   const { left, name } = files;
+  const html = cite(read, files, values);
   for (const key of Object.keys(values).filter((key) => !KNOWN.has(key.toLowerCase())))
     left.add('front matter', 'Posts have no such field.', key.slice(0, 60));
   const date = toMoment(values.date, files.timeZone);
@@ -39,7 +44,6 @@ export function describe(files: DocumentFiles, values: Values, html: string): Do
   const categories = namesInList(values.categories ?? values.category);
   const tags = toNames(values.tags ?? values.keywords);
   const authors = readListedAuthors(values.authors ?? values.author).names.map(displayName);
-  noteCitations(html, left, name);
   return {
     title: stated || headed.title || toTitle(fileStem(name)),
     excerpt:
@@ -57,28 +61,54 @@ export function describe(files: DocumentFiles, values: Values, html: string): Do
     category: tags.length > 0 ? (categories[0] ?? null) : null,
     tags: [...new Set([...tags, ...categories.slice(tags.length > 0 ? 1 : 0)])],
     language: readLanguage(values),
+    citationStyle: findStyle(firstLine(values.csl, values['biblio-style'])),
     date,
     html: isRepeated ? headed.html : html,
   };
+}
+
+/** HTML with citations of the works in the front matter, and of those in files beside the text. */
+function cite(html: string, files: DocumentFiles, values: Values): string {
+  const { left, name, references } = files;
+  references.language = readLanguage(values);
+  for (const [key, item] of readListedReferences(values.references)) references.add(key, item);
+  for (const file of toTexts(values.bibliography)) {
+    if (files.isRead(file)) continue;
+    const why = /^https?:/i.test(file)
+      ? 'It is on another server. Save it as a file, and choose it together with the text.'
+      : files.missing;
+    left.add('file with references', why, file.slice(0, 100));
+  }
+  if (values.nocite)
+    left.add(
+      'nocite',
+      'Only works that the text cites are listed.',
+      toLine(values.nocite).slice(0, 100),
+    );
+  return linkCitations(html, { references, left, where: name });
 }
 
 /** Front matter that is read, or that means nothing in a form. */
 const KNOWN = new Set(
   (
     'title author authors date tags keywords category categories description summary excerpt subtitle abstract lang ' +
-    'language locale draft published layout'
+    'language locale draft published layout references bibliography csl biblio-style nocite link-citations ' +
+    'link-bibliography reference-section-title suppress-bibliography cite-method zotero'
   ).split(' '),
 );
 
 /** Markdown as HTML, not yet in the terms of this site. Throws a {@link SourceError} for more than somebody writes. */
 export function toHtml(markdown: string, files: DocumentFiles): string {
-  const html = markdownHtml(plainMarkdown(markdown, files));
+  const html = markdownHtml(plainMarkdown(pandocCitations(markdown, files.references), files));
   if (html === null)
     throw new SourceError(
       'The text is longer than 500 KB, or nests a hundred deep. Divide it into several posts.',
     );
   return html;
 }
+
+/** Code, or a note that Pandoc has within a line: `^[See @roe2020.]`. */
+const INLINE_NOTE = /`+[^`]*`+|(?<![\\[])\^\[(?!\^)((?:[^[\]]|\[[^[\]]*\]){1,3000})\]/g;
 
 /** Longer lines are not by hand, and have no such marks. */
 const MAX_LINE = 20_000;
@@ -88,14 +118,22 @@ const LITERAL = /(`+[^`]*`+|\$\$?[^$]+\$\$?|<[^<>]*>|\]\([^()]*\)|https?:\/\/\S+
 
 /** Markdown of Pandoc, Quarto and Obsidian in the common notation. */
 function plainMarkdown(markdown: string, files: DocumentFiles): string {
-  const { left, name } = files;
+  const { left, name, references } = files;
   let fence = '';
+  let isList = false;
+  const notes: string[] = [];
   const lines = markdown.split('\n').flatMap((line) => {
     const [, mark = '', info = ''] = /^\s*(`{3,}|~{3,}|\$\$)(.*)$/.exec(line) ?? [];
     if (fence !== '') {
       const isEnd = fence === '$$' ? line.includes('$$') : mark.startsWith(fence) && !info.trim();
       if (isEnd) fence = '';
-      return [line];
+      return isList ? [] : [line];
+    }
+    // MyST's directive for the list of references.
+    isList = mark !== '' && /^\s*\{bibliography\}/.test(info);
+    if (isList) {
+      fence = mark;
+      return ['', references.listMark, ''];
     }
     if (mark === '$$') {
       if (!info.includes('$$')) fence = mark;
@@ -107,6 +145,7 @@ function plainMarkdown(markdown: string, files: DocumentFiles): string {
       return [language ? `${mark}${language.toLowerCase()}` : line];
     }
     if (/^\s*:{3,}/.test(line)) {
+      if (/\{#refs\b|\{bibliography\}/.test(line)) return ['', references.listMark, ''];
       if (/\w/.test(line))
         left.add(
           'frame',
@@ -117,10 +156,16 @@ function plainMarkdown(markdown: string, files: DocumentFiles): string {
     }
     return [plainLine(line)];
   });
-  return lines.join('\n');
+  return [...lines, ...notes].join('\n');
 
-  function plainLine(line: string): string {
-    if (line.length > MAX_LINE) return line;
+  function plainLine(given: string): string {
+    if (given.length > MAX_LINE) return given;
+    const line = given.replace(INLINE_NOTE, (whole, text?: string) => {
+      if (text === undefined) return whole;
+      const label = `[^inline-${notes.length + 1}]`;
+      notes.push(`\n${label}: ${plainLine(text)}`);
+      return label;
+    });
     const [, heading = line, attributes] =
       /^( {0,3}#{1,6}\s.*?)\s*\{([^{}]*)\}\s*$/.exec(line) ?? [];
     const id = /#([\w:.-]+)/.exec(attributes ?? '')?.[1];

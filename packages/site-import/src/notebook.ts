@@ -1,7 +1,11 @@
 import { escapeUTF8 } from 'entities';
+import { readCslItem } from './citations.ts';
+import { bracketed } from './cited-text.ts';
 import { isBlankHtml } from './convert-html.ts';
 import { type DocumentFiles, type DocumentText, decodeBase64 } from './documents.ts';
 import { describe, readCellHead, toHtml } from './markdown-document.ts';
+import { decodePercents } from './model.ts';
+import type { KeyedItem } from './reference-files.ts';
 import { SourceError } from './source-error.ts';
 import { toLine, toValues, toValuesList, type Values } from './values.ts';
 
@@ -12,6 +16,7 @@ const MAX_OUTPUT = 20_000;
 export function readNotebook(text: string, files: DocumentFiles): DocumentText {
   const notebook = parseNotebook(text);
   const metadata = toValues(notebook.metadata);
+  for (const [key, item] of readStoredReferences(metadata)) files.references.add(key, item);
   const reader = new NotebookReader(files, codeLanguage(metadata));
   const [first, ...others] = toValuesList(notebook.cells);
   const head = first && first.cell_type !== 'code' ? readCellHead(source(first)) : null;
@@ -20,6 +25,18 @@ export function readNotebook(text: string, files: DocumentFiles): DocumentText {
     files,
     head ?? { title: metadata.title, authors: metadata.authors },
     reader.read(cells),
+  );
+}
+
+/** Works in the metadata of notebooks: of JupyterLab's Citation Manager by their source, and of cite2c. */
+function readStoredReferences(metadata: Values): KeyedItem[] {
+  const { items } = toValues(metadata['citation-manager']);
+  const { citations } = toValues(metadata.cite2c);
+  return [...Object.values(toValues(items)), citations].flatMap((listed) =>
+    Object.entries(toValues(listed)).map(([key, raw]): KeyedItem => {
+      const values = toValues(raw);
+      return [key, readCslItem(values, toLine(values['citation-key']))];
+    }),
   );
 }
 
@@ -116,7 +133,7 @@ class NotebookReader {
     if (tags.includes('"remove-cell"')) return '';
     switch (cell.cell_type) {
       case 'markdown':
-        return this.#withAttachments(source(cell), toValues(cell.attachments));
+        return this.#withAttachments(readCitations(cell), toValues(cell.attachments));
       case 'code':
         return this.#code(cell, tags);
       case 'raw': {
@@ -242,6 +259,19 @@ class NotebookReader {
     const named = /\.\w+$/.test(name) ? name : `${name}.${ending}`;
     return { src: this.#files.addImage(named, async () => bytes) };
   }
+}
+
+/** The text of a cell, whose citations by JupyterLab's Citation Manager are written as Pandoc has them. */
+function readCitations(cell: Values): string {
+  const { citations } = toValues(toValues(toValues(cell.metadata)['citation-manager']));
+  return source(cell).replace(
+    /<cite\s+id="([^"]+)">\s*(?:<a\s+href="#[^"%|]*(?:%7C|\|)([^"]*)">)?[^<]*(?:<\/a>)?\s*<\/cite>/gi,
+    (whole, id: string, linked = '') => {
+      const listed = toValuesList(toValues(citations)[id]).map((item) => toLine(item.id));
+      const keys = listed.length > 0 ? listed : [decodePercents(linked)].filter(Boolean);
+      return keys.length > 0 ? bracketed(keys) : whole;
+    },
+  );
 }
 
 /** Quarto's options of a cell, `#| echo: false`, and its code without them. */

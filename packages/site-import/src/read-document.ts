@@ -18,8 +18,8 @@ const MAX_DOCUMENT = 64 * 2 ** 20;
 const MAX_HTML = 1_900_000;
 
 /**
- * Reads a text from a Markdown file, a Word document or a Jupyter notebook, with the images beside it: one of several
- * chosen files, or of a ZIP file.
+ * Reads a text from a Markdown file, a Word document or a Jupyter notebook, with the images and references beside it: one
+ * of several chosen files, or of a ZIP file.
  *
  * @throws a {@link SourceError} for a file that cannot be read, with the reason
  */
@@ -31,9 +31,11 @@ export async function readDocument(
   const all = given.filter(({ name }) => resolveDots(name) === name && isContent(name));
   const document = pickDocument(all);
   const files = new DocumentFiles(document.name, all, options.timeZone);
+  await files.readReferences(all);
   for (const { name } of all) {
-    if (name === document.name || isImageName(name)) continue;
-    files.left.add('file', 'It is neither the text nor an image that pages can show.', name);
+    if (name === document.name || isImageName(name) || files.isRead(name)) continue;
+    const why = 'It is neither the text, an image that pages can show, nor a list of references.';
+    files.left.add('file', why, name);
   }
   const bytes = await document.read();
   if (!bytes || bytes.byteLength > MAX_DOCUMENT)
