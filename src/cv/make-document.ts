@@ -5,8 +5,8 @@ import type { CvForm } from '../../records/cv-settings.ts';
 import type { Site } from '../settings/site.ts';
 import { fingerprint } from '../values/digest.ts';
 import { linkName } from '../values/profile-links.ts';
+import type { CvDocument } from './document.ts';
 import { makeCvSections } from './make-sections.ts';
-import type { CvDocument } from './pdf-document.ts';
 import { readCv } from './read-cv.ts';
 
 /** Increment this when the layout of the PDF changes: the PDFs of all sites are then regenerated. */
@@ -34,7 +34,7 @@ export async function makeCvDocument(
     ...links.map(({ kind, url, label }) => ({ text: label ?? linkName(kind), url })),
   ].filter(({ text }) => text !== '');
   return {
-    ...{ form, name, headline, affiliation, contacts },
+    ...{ layout: form, name, headline, affiliation, contacts },
     language: interfaceLanguage(site.language),
     title: messagesIn(site.language, 'cvDocument')('title', { name }),
     ...{ fonts: theme.fonts, accent: theme.accent },

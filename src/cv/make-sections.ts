@@ -16,8 +16,8 @@ import type { Site } from '../settings/site.ts';
 import { formatPartialDate } from '../values/partial-date.ts';
 import { formatAmount } from '../values/record-text.ts';
 import { joinFilled } from '../values/text.ts';
+import type { CvRow, CvSection, CvWorks } from './document.ts';
 import type { CvPart } from './read-cv.ts';
-import type { CvRow, CvSection, CvWorks } from './section.ts';
 
 /** Makes the sections of the CV, for both the page and the PDF. */
 export const makeCvSections = (
@@ -28,7 +28,7 @@ export const makeCvSections = (
 async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<CvSection> {
   const { language, recordLanguage } = deps.site;
   const title = messagesIn(language, 'cvSections')(part.kind);
-  const head = { kind: part.kind, title };
+  const head = { id: part.kind, title };
   if (part.kind === 'publications') {
     return { ...head, works: await listWorks(deps.site, part) };
   }

@@ -2,8 +2,8 @@ import type { Db } from '../../db/open.ts';
 import type { CvForm } from '../../records/cv-settings.ts';
 import type { Site } from '../settings/site.ts';
 import { Conflict } from '../values/errors.ts';
+import type { CvDocument } from './document.ts';
 import { digestDocument, makeCvDocument } from './make-document.ts';
-import type { CvDocument } from './pdf-document.ts';
 
 type Deps = { db: Db; site: Site };
 
@@ -17,7 +17,7 @@ export async function selectMissingPdfs(
   const documents = await Promise.all(cv.forms.map((form) => makeCvDocument(deps, form, origin)));
   return documents.flatMap((document) => {
     const digest = digestDocument(document);
-    const made = document.form === 'short' ? cvMadeShort : cvMade;
+    const made = document.layout === 'short' ? cvMadeShort : cvMade;
     return made?.includes(digest) ? [] : [{ digest, document }];
   });
 }

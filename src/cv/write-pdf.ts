@@ -1,4 +1,4 @@
-import type { CvDocument } from './pdf-document.ts';
+import type { CvDocument, CvRow, CvSection, CvWorks } from './document.ts';
 import type { FontFiles } from './pdf-fonts.ts';
 import {
   type Line,
@@ -8,7 +8,6 @@ import {
   type TextStyle,
 } from './pdf-text.ts';
 import { readHtmlRuns } from './read-html-runs.ts';
-import type { CvRow, CvSection, CvWorks } from './section.ts';
 
 /** In points, 72 to an inch. */
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 60, top: 58, bottom: 62 };
@@ -144,7 +143,8 @@ class CvWriter {
     this.#step(0, true, () => element.add(list));
     if ('works' in section) this.#planWorks(list, section.works);
     else if ('words' in section) this.#planWords(list, section.words);
-    else for (const [at, row] of section.rows.entries()) this.#planRow(list, row, at > 0);
+    else if ('rows' in section)
+      for (const [at, row] of section.rows.entries()) this.#planRow(list, row, at > 0);
     this.#step(0, false, () => {
       list.end();
       element.end();

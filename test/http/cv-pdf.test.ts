@@ -91,12 +91,12 @@ it('the panel stores the PDF that it made, which visitors download until one is 
   const download = (query = '') => site.request(`/cv.pdf${query}`);
   expect((await download()).status).toBe(404);
   const wanted = await missing();
-  expect(wanted.map(({ document }: { document: { form: string } }) => document.form)).toEqual([
+  expect(wanted.map(({ document }: { document: { layout: string } }) => document.layout)).toEqual([
     ...['full', 'short'],
   ]);
   const pdf = makeFile((await writeCv(site, 'full')).bytes, 'application/pdf', 'cv.pdf');
   for (const { digest, document } of wanted) {
-    const response = await send({ pdf, made: 'true', form: document.form, digest });
+    const response = await send({ pdf, made: 'true', form: document.layout, digest });
     expect(response.status).toBe(200);
   }
   expect(await missing()).toEqual([]);

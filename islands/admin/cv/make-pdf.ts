@@ -1,4 +1,4 @@
-import type { CvDocument } from '../../../src/cv/pdf-document.ts';
+import type { CvDocument } from '../../../src/cv/document.ts';
 import { loadFonts } from '../../../src/cv/pdf-fonts.ts';
 import { FONTS } from '../../../src/settings/theme/fonts.ts';
 import { askWorker } from '../kit/ask-worker.ts';

@@ -1,4 +1,4 @@
-import type { CvDocument } from '../../../src/cv/pdf-document.ts';
+import type { CvDocument } from '../../../src/cv/document.ts';
 import type { FontFiles } from '../../../src/cv/pdf-fonts.ts';
 import { writeCvPdf } from '../../../src/cv/write-pdf.ts';
 import { answerPage } from '../kit/ask-worker.ts';

@@ -36,7 +36,7 @@ export async function makeMissingPdfs(signal: AbortSignal, queries: QueryClient)
       const made = await makePdf(document);
       for (const letter of made.missing) letters.add(letter);
       const pdf = new File([made.bytes], 'cv.pdf', { type: 'application/pdf' });
-      const form = { pdf, made: 'true', form: document.form, digest } as const;
+      const form = { pdf, made: 'true', form: document.layout, digest } as const;
       await parseJson(calls.settings.cv.$post({ form }));
     }
     show({ state: 'made', missing: [...letters].join(' ') });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CvForm } from '../../../records/cv-settings.ts';
-import type { CvRow, CvSection, CvWorks } from '../../cv/section.ts';
+import type { CvRow, CvSection, CvWorks } from '../../cv/document.ts';
 import { CV_PATH, findCvFile, type Site } from '../../settings/site.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { MarginSection } from '../parts/page.tsx';
+import { MarginSection, Prose } from '../parts/page.tsx';
 import { Empty } from '../parts/placeholder.tsx';
 import { ProfileHeader } from './profile.tsx';
 
@@ -35,7 +35,7 @@ export function CvPage({
         </div>
         <div>
           {sections.map((section) => (
-            <CvSectionList key={section.kind} section={section} />
+            <CvSectionList key={section.id} section={section} />
           ))}
         </div>
       </div>
@@ -69,9 +69,9 @@ function Contents({ sections }: { sections: readonly CvSection[] }) {
   return (
     <MarginSection as="nav" id="contents" title={t('contents')} className="toc">
       <ul className="ways">
-        {sections.map(({ kind, title }) => (
-          <li key={kind}>
-            <a href={`#${kind}`}>{title}</a>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ul>
@@ -81,10 +81,10 @@ function Contents({ sections }: { sections: readonly CvSection[] }) {
 
 /** A section of the CV under its heading. */
 function CvSectionList({ section }: { section: CvSection }) {
-  const { kind, title } = section;
+  const { id, title } = section;
   return (
-    <section aria-labelledby={kind} className="cv-section not-first:mt-12">
-      <h2 id={kind}>{title}</h2>
+    <section aria-labelledby={id} className="cv-section not-first:mt-12">
+      <h2 id={id}>{title}</h2>
       <Items section={section} />
     </section>
   );
@@ -92,6 +92,7 @@ function CvSectionList({ section }: { section: CvSection }) {
 
 function Items({ section }: { section: CvSection }): ReactNode {
   const inLanguage = useLanguageAttributes();
+  if ('narrative' in section) return <Prose {...section.narrative} />;
   if ('works' in section) {
     return section.works.map((works) => <Works key={works.heading} {...works} />);
   }

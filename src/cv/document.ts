@@ -1,0 +1,89 @@
+import type { CvForm } from '../../records/cv-settings.ts';
+import type { Reference } from '../publications/references.ts';
+import type { FontPair } from '../settings/theme/fonts.ts';
+
+/** The content of a CV's file, whatever its format. Links are absolute. */
+export interface CvDocument {
+  layout: CvForm;
+  /** Of headings and dates (BCP 47). */
+  language: string;
+  /** At the foot of each page but the first, and in the file's properties. */
+  title: string;
+  name: string;
+  headline: string;
+  affiliation: string;
+  contacts: { text: string; url: string | null }[];
+  fonts: FontPair;
+  /** A colour such as `#14599b`. */
+  accent: string;
+  sections: CvSection[];
+}
+
+/** A section of the CV under its heading. */
+export type CvSection = {
+  /** Its fragment on the page, unique in the CV. */
+  id: string;
+  title: string;
+} & (
+  | { rows: CvRow[] }
+  | { works: CvWorks[] }
+  | { words: { anchor: string; title: string; level: string | null; language: string }[] }
+  | { narrative: CvNarrative }
+);
+
+/** An item with a time, title and place, as shown on the page and in files. */
+export interface CvRow {
+  /** Fragment of its address on the page. */
+  anchor: string;
+  span: string;
+  title: string;
+  url: string | null;
+  place: string;
+  placeUrl: string | null;
+  /** A short detail: a department, an amount. */
+  details: string;
+  text: string | null;
+  /** Of title, place and text. */
+  language: string;
+  /** If different from the site's language. */
+  detailsLanguage?: string;
+}
+
+/** Publications of a type under its name; without one where the CV does not divide them. */
+export interface CvWorks {
+  heading: string;
+  /** Each with its status before it and, where the layout counts them, its citations after it. */
+  references: Pick<Reference, 'id' | 'html'>[];
+}
+
+/** The owner's text for a section. */
+export interface CvNarrative {
+  /** Cleaned, like a section of the about page: paragraphs, lists, links and what a text has in a line. */
+  html: string;
+  language: string;
+}
+
+/** A record or section that a layout has no place for, and why. */
+export interface Omission {
+  /** Heading of its section in the layout; its usual heading if the layout has no such section. */
+  section: string;
+  /** Its title; empty for a whole section. */
+  title: string;
+  reason: OmissionReason;
+}
+
+export type OmissionReason =
+  /** The layout has no such section. */
+  | 'no section'
+  /** The owner hides it from visitors. */
+  | 'hidden'
+  /** More than the layout's number. */
+  | 'limit'
+  /** Older than the layout's years. */
+  | 'too old'
+  /** Without a date, in a section of the last years. */
+  | 'no date'
+  /** The owner chose other works. */
+  | 'not chosen'
+  /** A section without records, or a narrative that is not written. */
+  | 'empty';
