@@ -173,8 +173,8 @@ const SPANS: readonly EntryKind[] = [
 export const isOngoing = ({ kind, to }: Pick<EntryDates, 'kind' | 'to'>): boolean =>
   to === null && SPANS.includes(kind);
 
-/** True if an entry comes before another of its type by date: current ones first, then the latest to end. */
-const isNewer = (entry: EntryDates, other: EntryDates): boolean =>
+/** True if an entry comes before another by date: current ones first, then the latest to end. */
+export const isNewer = (entry: EntryDates, other: EntryDates): boolean =>
   toDateKey(entry) > toDateKey(other);
 
 interface EntryDates {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { once } from '../src/values/fields.ts';
 import { ENTRY_HEADINGS, type EntryKind } from './cv-entry.ts';
+import { CV_FORMATS } from './cv-format.ts';
 
 const {
   service,
@@ -25,9 +26,20 @@ export type SectionKind = keyof typeof SECTION_HEADINGS;
 
 const SECTION_KINDS = Object.keys(SECTION_HEADINGS) as [SectionKind, ...SectionKind[]];
 
-/** Forms of a CV: complete, or shortened to two pages. */
-export const CV_FORMS = ['full', 'short'] as const;
-export type CvForm = (typeof CV_FORMS)[number];
+/** Layouts of a CV: the site's own, complete or shortened to two pages, then those of funders. */
+export const LAYOUT_IDS = [
+  ...(['full', 'short', 'narrative'] as const),
+  ...(['erc', 'nsf', 'nih', 'snsf', 'dfg', 'msca', 'ukri'] as const),
+] as const;
+export type LayoutId = (typeof LAYOUT_IDS)[number];
+
+/** Layouts of which the panel stores a PDF for visitors. */
+export const STORED_LAYOUTS = ['full', 'short'] as const satisfies LayoutId[];
+export type StoredLayout = (typeof STORED_LAYOUTS)[number];
+
+/** Orders in which a layout takes works until its limit: selected ones first, or the most cited, newest or open ones. */
+export const WORK_ORDERS = ['featured', 'citations', 'year', 'open'] as const;
+export type WorkOrder = (typeof WORK_ORDERS)[number];
 
 const selection = z.union(
   [
@@ -53,7 +65,43 @@ const section = z.object(
 );
 export type CvSectionSettings = z.output<typeof section>;
 
-/** The content of the CV: its sections in order, and the forms in which it is offered. */
+const layoutId = z.enum(LAYOUT_IDS, `Choose ${LAYOUT_IDS.join(', ')}`);
+
+const narrative = z.object(
+  {
+    /** Which layouts ask for it: see the sections of `src/cv/layouts`. */
+    key: z
+      .string('Send a key')
+      .regex(/^[a-z][a-z0-9-]{0,49}$/, 'Use lowercase letters, digits and hyphens'),
+    text: z.string('Send text').max(20_000, 'At most 20000 characters'),
+  },
+  'Send an object with key and text',
+);
+
+/** The owner's choices for a layout, remembered for the next application. */
+const choice = z.object(
+  {
+    layout: layoutId,
+    format: z.enum(CV_FORMATS, `Choose ${CV_FORMATS.join(', ')}`).optional(),
+    /** The works to take, in order: an order of all works, or the ids of some. */
+    works: z
+      .union(
+        [
+          z.enum(WORK_ORDERS),
+          z
+            .array(z.int().positive())
+            .max(500)
+            .check(once(String, 'This work is already in the list')),
+        ],
+        `Choose ${WORK_ORDERS.join(', ')}, or send a list of ids`,
+      )
+      .default('featured'),
+  },
+  'Send an object with layout and works',
+);
+export type WorkChoice = z.output<typeof choice>['works'];
+
+/** The content of the CV: its sections in order, the layouts in which it is public, and what applications add. */
 export const cvSettings = z.object(
   {
     sections: z
@@ -62,9 +110,21 @@ export const cvSettings = z.object(
       .check(once(({ kind }) => kind, 'This section is already in the list', 'kind'))
       .transform(completeSections),
     forms: z
-      .array(z.enum(CV_FORMS, `Choose ${CV_FORMS.join(' or ')}`), 'Send a list')
+      .array(layoutId, 'Send a list')
       .min(1, 'Choose at least one form')
       .check(once((form) => form, 'This form is already in the list')),
+    /** Texts for layouts that ask for them; those stored are kept if none are sent. */
+    narratives: z
+      .array(narrative, 'Send a list')
+      .max(50, 'At most 50')
+      .check(once(({ key }) => key, 'This narrative is already in the list', 'key'))
+      .optional(),
+    /** Those stored are kept if none are sent. */
+    choices: z
+      .array(choice, 'Send a list')
+      .max(LAYOUT_IDS.length, `At most ${LAYOUT_IDS.length}`)
+      .check(once(({ layout }) => layout, 'This layout is already in the list', 'layout'))
+      .optional(),
   },
   'Send an object with sections and forms',
 );
@@ -75,17 +135,19 @@ function completeSections(known: readonly CvSectionSettings[]): CvSectionSetting
   return [...known, ...added.map((kind) => ({ kind, visible: true }))];
 }
 
-type CvSettings = z.output<typeof cvSettings>;
+export type CvSettings = z.output<typeof cvSettings>;
 
-export const DEFAULT_CV: CvSettings = {
+export const DEFAULT_CV: Required<CvSettings> = {
   sections: completeSections([]),
-  forms: [...CV_FORMS],
+  forms: [...STORED_LAYOUTS],
+  narratives: [],
+  choices: [],
 };
 
 /**
- * The requested form, if the CV is offered in it.
+ * The requested layout if the CV is public in it, otherwise the full one, or the first that is.
  *
  * @example chooseForm(site.cv, 'short')
  */
-export const chooseForm = ({ forms }: Pick<CvSettings, 'forms'>, asked: string | null): CvForm =>
-  forms.find((form) => form === asked) ?? (forms.includes('full') ? 'full' : 'short');
+export const chooseForm = ({ forms }: Pick<CvSettings, 'forms'>, asked: string | null): LayoutId =>
+  forms.find((form) => form === asked) ?? (forms.includes('full') ? 'full' : (forms[0] ?? 'full'));

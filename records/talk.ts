@@ -36,7 +36,7 @@ export const TALK_KINDS = {
   poster: 'Poster',
   outreach: 'Outreach',
 } as const;
-type TalkKind = keyof typeof TALK_KINDS;
+export type TalkKind = keyof typeof TALK_KINDS;
 
 /** Other words for types of talks. */
 const TALK_WORDS: [RegExp, TalkKind][] = [

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import type { Entry } from '../../records/cv-entry.ts';
 import type { Db } from '../open.ts';
 import {
@@ -10,14 +10,10 @@ import { namedBatch } from '../statements.ts';
 import { selectSupervised } from './people.ts';
 import { STORES } from './records.ts';
 
-/** The data of a CV besides publications, in one batch: public entries, each list in order. */
+/** The data of a CV besides publications, in one batch: all entries, each list in order. */
 export const selectCvRecords = (db: Db) =>
   namedBatch(db, {
-    entries: db
-      .select()
-      .from(entries)
-      .where(eq(entries.hidden, false))
-      .orderBy(asc(entries.order), asc(entries.id)),
+    entries: db.select().from(entries).orderBy(asc(entries.order), asc(entries.id)),
     talks: db.select().from(talks).orderBy(desc(talks.date), asc(talks.id)),
     courses: db.select().from(courses).orderBy(asc(courses.id)),
     supervised: selectSupervised(db),

@@ -1,8 +1,9 @@
 import { chooseForm } from '../../records/cv-settings.ts';
 import { choosePageTitle } from '../../records/menu.ts';
+import { isEntry } from '../../src/cv/item.ts';
 import { makeCvSections } from '../../src/cv/make-sections.ts';
 import { cvProperties } from '../../src/cv/metadata.ts';
-import { readCv } from '../../src/cv/read-cv.ts';
+import { listItems, readCv } from '../../src/cv/read-cv.ts';
 import { profilePage } from '../../src/html/person-json-ld.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
@@ -17,9 +18,11 @@ export default app().get('/', cacheable('form'), recordPage('cv'), async (c) => 
   const { site } = c.var.deps;
   const t = messages(c, 'cv');
   const form = chooseForm(site.cv, readQuery(c).get('form'));
-  const parts = await readCv(c.var.deps, form);
-  const entries = parts.flatMap((part) => ('entries' in part ? part.entries : []));
-  const sections = await makeCvSections(c.var.deps, parts);
+  const content = await readCv(c.var.deps, form);
+  const entries = listItems(content)
+    .filter(isEntry)
+    .map(({ record }) => record);
+  const sections = await makeCvSections(content);
   return respond(
     c,
     {
@@ -32,6 +35,6 @@ export default app().get('/', cacheable('form'), recordPage('cv'), async (c) => 
         alternates: [{ type: 'application/json', title: 'JSON Resume', href: '/cv.json' }],
       },
     },
-    <CvPage site={site} form={form} sections={sections} />,
+    <CvPage site={site} form={form} sections={sections} language={content.site.language} />,
   );
 });

@@ -300,9 +300,17 @@ function cleanRow(row: Row): Row {
   if (name === 'summary' && Array.isArray(value))
     return { ...row, value: value.map(cleanSmallText) };
   if (name === 'translations') return { ...row, value: cleanTranslations(value) };
+  if (name === 'cv' && value) return { ...row, value: cleanNarratives(value) };
   if (content === undefined || !('title' in row)) return row;
   const clean = 'section' in row ? cleanSmallText : cleanHtml;
   return { ...row, content: clean(String(content)) };
+}
+
+/** Cleans the narratives of the CV. */
+function cleanNarratives(value: unknown): Settings['cv'] {
+  const cv = settingsSchema.shape.cv.parse(value);
+  const narratives = cv.narratives?.map(({ key, text }) => ({ key, text: cleanSmallText(text) }));
+  return { ...cv, ...(narratives && { narratives }) };
 }
 
 /** Cleans the summary of each translation. */

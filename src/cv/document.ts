@@ -1,10 +1,10 @@
-import type { CvForm } from '../../records/cv-settings.ts';
+import type { LayoutId } from '../../records/cv-settings.ts';
 import type { Reference } from '../publications/references.ts';
 import type { FontPair } from '../settings/theme/fonts.ts';
 
 /** The content of a CV's file, whatever its format. Links are absolute. */
 export interface CvDocument {
-  layout: CvForm;
+  layout: LayoutId;
   /** Of headings and dates (BCP 47). */
   language: string;
   /** At the foot of each page but the first, and in the file's properties. */

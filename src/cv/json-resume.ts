@@ -6,7 +6,7 @@ import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import { formatAmount } from '../values/record-text.ts';
-import type { CvPart } from './read-cv.ts';
+import { type CvItem, isEntry, isWork } from './item.ts';
 
 type ResumeSite = Pick<
   Site,
@@ -17,17 +17,17 @@ type ResumeSite = Pick<
  * The CV in the schema of JSON Resume 1.0.0 (https://github.com/jsonresume/resume-schema, `schema.json`), whose dates
  * may be years, months or days.
  *
- * @param parts sections to include
+ * @param items the records to include
  * @param origin of the site, for absolute addresses
  */
 export function writeJsonResume(
   site: ResumeSite,
-  parts: readonly CvPart[],
+  items: readonly CvItem[],
   origin: string,
 ): object {
   const of = (...kinds: EntryKind[]) =>
-    parts.flatMap((part) => ('entries' in part && kinds.includes(part.kind) ? part.entries : []));
-  const works = parts.flatMap((part) => ('publications' in part ? part.publications : []));
+    items.filter(isEntry).flatMap(({ kind, record }) => (kinds.includes(kind) ? record : []));
+  const works = items.filter(isWork).map(({ record }) => record);
   const t = messagesIn(site.language, 'publications');
   return omitEmptyFields({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',

@@ -1,30 +1,23 @@
-import type { Db } from '../../db/open.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
 import { interfaceLanguage } from '../../messages/languages.ts';
-import type { CvForm } from '../../records/cv-settings.ts';
-import type { Site } from '../settings/site.ts';
 import { fingerprint } from '../values/digest.ts';
 import { linkName } from '../values/profile-links.ts';
-import type { CvDocument } from './document.ts';
+import type { CvDocument, CvSection } from './document.ts';
 import { makeCvSections } from './make-sections.ts';
-import { readCv } from './read-cv.ts';
+import type { CvContent } from './read-cv.ts';
 
 /** Increment this when the layout of the PDF changes: the PDFs of all sites are then regenerated. */
 const VERSION = 3;
 
 /**
- * Makes the content of a CV's PDF.
+ * Makes the document of a CV's files.
  *
  * @param origin of the site, for absolute links
  */
-export async function makeCvDocument(
-  deps: { db: Db; site: Site },
-  form: CvForm,
-  origin: string,
-): Promise<CvDocument> {
-  const { site } = deps;
+export async function makeCvDocument(content: CvContent, origin: string): Promise<CvDocument> {
+  const { site } = content;
   const { name, headline, affiliation, location, email, orcid, theme } = site;
-  const sections = await makeCvSections(deps, await readCv(deps, form));
+  const sections = await makeCvSections(content);
   const links = site.links.filter(({ kind }) => kind !== 'orcid' || !orcid);
   const contacts = [
     { text: location, url: null },
@@ -34,33 +27,35 @@ export async function makeCvDocument(
     ...links.map(({ kind, url, label }) => ({ text: label ?? linkName(kind), url })),
   ].filter(({ text }) => text !== '');
   return {
-    ...{ layout: form, name, headline, affiliation, contacts },
+    ...{ layout: content.layout.id, name, headline, affiliation, contacts },
     language: interfaceLanguage(site.language),
     title: messagesIn(site.language, 'cvDocument')('title', { name }),
     ...{ fonts: theme.fonts, accent: theme.accent },
-    sections: sections.map((section) => {
-      const rows =
-        'rows' in section &&
-        section.rows.map(({ url, placeUrl, ...row }) => ({
-          ...row,
-          url: url && new URL(url, origin).href,
-          placeUrl: placeUrl && new URL(placeUrl, origin).href,
-        }));
-      if (rows) return { ...section, rows };
-      return 'works' in section
-        ? {
-            ...section,
-            works: section.works.map(({ heading, references }) => ({
-              heading,
-              references: references.map(({ id, html }) => ({
-                id,
-                html: html.replaceAll('href="/', `href="${origin}/`),
-              })),
-            })),
-          }
-        : section;
-    }),
+    sections: sections.map((section) => withOrigin(section, origin)),
   };
+}
+
+/** A section with absolute links. */
+function withOrigin(section: CvSection, origin: string): CvSection {
+  const absolute = (html: string) => html.replaceAll('href="/', `href="${origin}/`);
+  if ('narrative' in section) {
+    const { html, language } = section.narrative;
+    return { ...section, narrative: { html: absolute(html), language } };
+  }
+  if ('rows' in section) {
+    const rows = section.rows.map(({ url, placeUrl, ...row }) => ({
+      ...row,
+      url: url && new URL(url, origin).href,
+      placeUrl: placeUrl && new URL(placeUrl, origin).href,
+    }));
+    return { ...section, rows };
+  }
+  if ('words' in section) return section;
+  const works = section.works.map(({ heading, references }) => ({
+    heading,
+    references: references.map(({ id, html }) => ({ id, html: absolute(html) })),
+  }));
+  return { ...section, works };
 }
 
 /** Identifies the document that a PDF was made from. */

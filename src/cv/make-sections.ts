@@ -1,5 +1,6 @@
-import type { Db } from '../../db/open.ts';
+import { detectLanguage } from '@academic-site/bibliography';
 import type { SupervisedPerson } from '../../db/queries/people.ts';
+import type { Publication } from '../../db/queries/publications/read.ts';
 import { messagesFor, messagesIn } from '../../messages/catalogue.ts';
 import { interfaceLanguage } from '../../messages/languages.ts';
 import { type Course, getTermName } from '../../records/course.ts';
@@ -7,7 +8,9 @@ import type { EntryFields } from '../../records/cv-entry.ts';
 import { entryPlace, entrySpan } from '../../records/cv-entry.ts';
 import { recordsIfVisible } from '../../records/menu.ts';
 import { personPath } from '../../records/person.ts';
+import { findStyle } from '../../records/reference-styles.ts';
 import { formatTalkPlace, type Talk, talkPath } from '../../records/talk.ts';
+import { smallTextHtml, smallTextLines } from '../html/small-text.ts';
 import { listReferences } from '../publications/find-publications.ts';
 import { sortByType, typeHeading } from '../publications/selection.ts';
 import { markedTitle } from '../publications/status.ts';
@@ -17,61 +20,79 @@ import { formatPartialDate } from '../values/partial-date.ts';
 import { formatAmount } from '../values/record-text.ts';
 import { joinFilled } from '../values/text.ts';
 import type { CvRow, CvSection, CvWorks } from './document.ts';
-import type { CvPart } from './read-cv.ts';
+import { type CvItem, type EntryItem, isEntry, isWork, type WorkItem } from './item.ts';
+import type { CvPart } from './lay-out.ts';
+import type { CvLayout } from './layouts/layout.ts';
+import type { CvContent } from './read-cv.ts';
 
-/** Makes the sections of the CV, for both the page and the PDF. */
-export const makeCvSections = (
-  deps: { db: Db; site: Site },
-  parts: readonly CvPart[],
-): Promise<CvSection[]> => Promise.all(parts.map((part) => makeSection(deps, part)));
+/** Makes the sections of the CV, for both the page and files. */
+export const makeCvSections = ({ layout, site, parts }: CvContent): Promise<CvSection[]> =>
+  Promise.all(parts.map((part) => makeSection(layout, site, part)));
 
-async function makeSection(deps: { db: Db; site: Site }, part: CvPart): Promise<CvSection> {
-  const { language, recordLanguage } = deps.site;
-  const title = messagesIn(language, 'cvSections')(part.kind);
-  const head = { id: part.kind, title };
-  if (part.kind === 'publications') {
-    return { ...head, works: await listWorks(deps.site, part) };
+async function makeSection(layout: CvLayout, site: Site, part: CvPart): Promise<CvSection> {
+  const head = { id: part.id, title: part.heading };
+  if ('narrative' in part) {
+    const { narrative } = part;
+    const language =
+      (await detectLanguage(smallTextLines(narrative).join(' '))) ?? site.recordLanguage;
+    return { ...head, narrative: { html: smallTextHtml(narrative), language } };
   }
-  if (part.kind === 'language' || part.kind === 'skill') {
-    const words = part.entries.map((entry) => ({
-      ...{ anchor: `entry-${entry.id}`, title: entry.title, level: entry.role },
-      language: entry.language ?? recordLanguage,
+  const { items } = part;
+  if (items.every(isWork)) return { ...head, works: await listWorks(layout, site, part, items) };
+  if (items.every(isWord)) {
+    const words = items.map(({ record }) => ({
+      ...{ anchor: `entry-${record.id}`, title: record.title, level: record.role },
+      language: record.language ?? site.recordLanguage,
     }));
     return { ...head, words };
   }
+  const rows = items.map((item) => toItemRow(item, site, part.isShort));
   return {
     ...head,
-    rows: toRows(part, deps.site).map((row) => ({
-      ...row,
-      language: row.language ?? recordLanguage,
-    })),
+    rows: rows.map((row) => ({ ...row, language: row.language ?? site.recordLanguage })),
   };
 }
 
-/** References grouped by type, as committees expect; ungrouped for a single type or in a short CV. */
+const isWord = (item: CvItem): item is EntryItem =>
+  isEntry(item) && (item.kind === 'language' || item.kind === 'skill');
+
+/** References grouped by type, as committees expect; ungrouped for a single type or where only some are listed. */
 async function listWorks(
+  { style, citations }: CvLayout,
   site: Site,
-  { publications, byType }: Extract<CvPart, { kind: 'publications' }>,
+  { isWhole }: { isWhole: boolean },
+  items: readonly WorkItem[],
 ): Promise<CvWorks[]> {
-  const sorted = byType ? sortByType(publications) : publications;
-  const references = await listReferences(site, sorted);
+  const publications = items.map(({ record }) => record);
+  const sorted = isWhole ? sortByType(publications) : publications;
+  const references = await listReferences(site, sorted, findStyle(site.styles, style));
   const t = messagesIn(site.language, 'publications');
-  const types = Map.groupBy(references, (reference) => byType && typeHeading(reference.type, t));
+  const listed = references.map(({ id, html, type }, index) => ({
+    type: isWhole ? typeHeading(type, t) : '',
+    reference: { id, html: citations ? html + countCitations(sorted[index], site) : html },
+  }));
+  const types = Map.groupBy(listed, ({ type }) => type);
   return [...types].map(([type, works]) => ({
-    heading: type && types.size > 1 ? type : '',
-    references: works.map(({ id, html }) => ({ id, html })),
+    heading: types.size > 1 ? type : '',
+    references: works.map(({ reference }) => reference),
   }));
 }
+
+const countCitations = (work: Publication | undefined, { language }: Site): string =>
+  work?.citations
+    ? ` (${messagesIn(language, 'publication')('citations', { count: work.citations })})`
+    : '';
 
 /** Gives a row the site's language if its record names none. */
 type RecordRow = Omit<CvRow, 'language'> & { language: string | null };
 
-function toRows(part: Exclude<CvPart, { kind: 'publications' }>, site: Site): RecordRow[] {
+function toItemRow(item: CvItem, site: Site, isShort: boolean): RecordRow {
   const { language } = site;
-  if (part.kind === 'talks') return part.talks.map((talk) => toTalkRow(talk, language));
-  if (part.kind === 'teaching') return part.courses.map((course) => toCourseRow(course, language));
-  if (part.kind === 'supervision') return part.people.map((person) => toPersonRow(person, site));
-  return part.entries.map((entry) => toRow(entry, language));
+  if (item.kind === 'talks') return toTalkRow(item.record, language);
+  if (item.kind === 'teaching') return toCourseRow(item.record, language);
+  if (item.kind === 'supervision') return toPersonRow(item.record, site);
+  if (item.kind === 'publications') throw new Error('works are references');
+  return { ...toRow(item.record, language), ...(isShort && { text: null }) };
 }
 
 const toRow = (entry: EntryFields & { id: number }, language: string): RecordRow => ({

@@ -1,25 +1,23 @@
-import type { Db } from '../../db/open.ts';
-import type { CvForm } from '../../records/cv-settings.ts';
-import type { Site } from '../settings/site.ts';
+import { STORED_LAYOUTS, type StoredLayout } from '../../records/cv-settings.ts';
 import { Conflict } from '../values/errors.ts';
 import type { CvDocument } from './document.ts';
 import { digestDocument, makeCvDocument } from './make-document.ts';
-
-type Deps = { db: Db; site: Site };
+import { type CvDeps, readCv } from './read-cv.ts';
 
 /** Lists the PDFs of the CV that are missing or outdated, each with its content. */
 export async function selectMissingPdfs(
-  deps: Deps,
+  deps: CvDeps,
   origin: string,
-): Promise<{ digest: string; document: CvDocument }[]> {
+): Promise<{ form: StoredLayout; digest: string; document: CvDocument }[]> {
   const { filled, cv, cvMade, cvMadeShort } = deps.site;
   if (!filled.includes('cv')) return [];
-  const documents = await Promise.all(cv.forms.map((form) => makeCvDocument(deps, form, origin)));
-  return documents.flatMap((document) => {
+  const missing = STORED_LAYOUTS.filter((form) => cv.forms.includes(form)).map(async (form) => {
+    const document = await makeCvDocument(await readCv(deps, form), origin);
     const digest = digestDocument(document);
-    const made = document.layout === 'short' ? cvMadeShort : cvMade;
-    return made?.includes(digest) ? [] : [{ digest, document }];
+    const made = form === 'short' ? cvMadeShort : cvMade;
+    return made?.includes(digest) ? [] : [{ form, digest, document }];
   });
+  return (await Promise.all(missing)).flat();
 }
 
 /**
@@ -28,10 +26,10 @@ export async function selectMissingPdfs(
  * @throws a 409 if the PDF was made from other content
  */
 export async function requireCurrent(
-  deps: Deps,
-  { form, digest, origin }: { form: CvForm; digest?: string | undefined; origin: string },
+  deps: CvDeps,
+  { form, digest, origin }: { form: StoredLayout; digest?: string | undefined; origin: string },
 ): Promise<string> {
-  const current = digestDocument(await makeCvDocument(deps, form, origin));
+  const current = digestDocument(await makeCvDocument(await readCv(deps, form), origin));
   if (digest !== undefined && digest !== current) {
     throw new Conflict('The CV has changed since this PDF was generated.');
   }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { type StoredSettings, selectSettings } from '../../db/queries/settings.ts';
 import { messagesIn } from '../../messages/catalogue.ts';
+import { DEFAULT_CV } from '../../records/cv-settings.ts';
 import { completeMenu } from '../../records/menu.ts';
 import { blankAbout } from '../../records/section.ts';
 import type { Settings } from '../../records/settings.ts';
@@ -59,6 +60,8 @@ export function toSettings(stored: StoredSettings, config: SiteConfig): Settings
   );
   return {
     ...settings,
+    // A CV stored before there were layouts of funders has no texts for them.
+    cv: { ...DEFAULT_CV, ...settings.cv },
     // A site of one language may never have stored a list.
     languages:
       settings.languages[0] === settings.language ? settings.languages : [settings.language],

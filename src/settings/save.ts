@@ -29,17 +29,24 @@ export async function updateSettings(
   const cleaned = await cleanTexts(sent);
   const stored = await selectSettings(db);
   const before = toSettings(stored, config);
-  const changes = alignLanguages(cleaned, before);
+  const changes = keepUnsent(alignLanguages(cleaned, before), before);
   await checkPages(db, changes, stored.fields);
   const statements = settingsStatements(db, changes);
   await replaceSiteFiles(deps, before, changes, statements);
   return toSettings({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }
 
-/** Changes with cleaned summaries, in all languages. Throws a 400 if cleaning made a paragraph too long. */
-async function cleanTexts({ summary, translations, ...others }: SettingsChanges) {
+/** Changes of the CV, with the texts and choices that were not sent. */
+const keepUnsent = (changes: SettingsChanges, { cv }: Settings): SettingsChanges =>
+  changes.cv ? { ...changes, cv: { ...cv, ...changes.cv } } : changes;
+
+/**
+ * Changes with cleaned summaries, in all languages, and narratives. Throws a 400 if cleaning made a text too long.
+ */
+async function cleanTexts({ summary, translations, cv, ...others }: SettingsChanges) {
   const cleaned: SettingsChanges = { ...others };
   if (summary) cleaned.summary = await cleanSummary(summary);
+  if (cv) cleaned.cv = await cleanNarratives(cv);
   if (translations) {
     const each = entries(translations).map(async ([tag, texts]) => {
       const translated = texts.summary && { summary: await cleanSummary(texts.summary) };
@@ -47,7 +54,9 @@ async function cleanTexts({ summary, translations, ...others }: SettingsChanges)
     });
     cleaned.translations = Object.fromEntries(await Promise.all(each));
   }
-  const { error } = settingsChanges.pick({ summary: true, translations: true }).safeParse(cleaned);
+  const { error } = settingsChanges
+    .pick({ summary: true, translations: true, cv: true })
+    .safeParse(cleaned);
   if (error) throw validationError(error.issues);
   return cleaned;
 }
@@ -57,6 +66,13 @@ async function cleanSummary(summary: string[]): Promise<string[]> {
   // Loaded on demand, since readers don't need the parser.
   const { cleanSmallText } = await import('../html/clean-small-text.ts');
   return summary.map(cleanSmallText).filter((paragraph) => paragraph !== '');
+}
+
+async function cleanNarratives(cv: Settings['cv']): Promise<Settings['cv']> {
+  if (!cv.narratives?.some(({ text }) => isHtmlText(text))) return cv;
+  const { cleanSmallText } = await import('../html/clean-small-text.ts');
+  const narratives = cv.narratives.map(({ key, text }) => ({ key, text: cleanSmallText(text) }));
+  return { ...cv, narratives };
 }
 
 /**
@@ -114,7 +130,7 @@ export async function makePreviewSite(
   const cleaned = await cleanTexts(sent);
   const stored = await selectSettings(db);
   const before = toSettings(stored, config);
-  const changes = alignLanguages(cleaned, before);
+  const changes = keepUnsent(alignLanguages(cleaned, before), before);
   const { languages } = { ...before, ...changes };
   const shown = languages.find((tag) => tag === language);
   return toStoredSite({ ...stored, fields: { ...stored.fields, ...changes } }, config, shown);

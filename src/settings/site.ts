@@ -1,7 +1,7 @@
 import { parsePerson } from '@academic-site/bibliography';
 import { messagesFor, messagesIn } from '../../messages/catalogue.ts';
 import { type Messages, translator } from '../../messages/translate.ts';
-import { type CvForm, DEFAULT_CV } from '../../records/cv-settings.ts';
+import { DEFAULT_CV, type LayoutId } from '../../records/cv-settings.ts';
 import { DEFAULT_INBOX } from '../../records/inbox-settings.ts';
 import {
   DEFAULT_MENU,
@@ -71,18 +71,19 @@ export type CvFiles = Pick<Site, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort' | 'f
 
 /**
  * The stored PDF of the CV: the uploaded one, otherwise the generated one if there are entries; for the short form,
- * only the generated one.
+ * only the generated one. There are none in the layouts of funders.
  *
  * @returns null if there is none, or if the page is hidden in the menu
  */
 export function findCvFile(
   { cvFile, cvMade, cvMadeShort, cv, filled, menu }: CvFiles,
-  form: CvForm = 'full',
+  form: LayoutId = 'full',
 ): string | null {
   if (!isVisible(menu, 'cv')) return null;
   const hasEntries = filled.includes('cv');
   const [full, short] = hasEntries ? [cvMade, cvMadeShort] : [null, null];
   if (form === 'short' && cv.forms.includes('short')) return short;
+  if (form !== 'full' && form !== 'short') return null;
   return cvFile ?? (cv.forms.includes('full') ? full : short);
 }
 

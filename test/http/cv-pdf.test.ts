@@ -2,20 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { entries } from '../../db/schema/records.ts';
-import type { CvForm } from '../../records/cv-settings.ts';
+import type { StoredLayout } from '../../records/cv-settings.ts';
 import { ensureFonts } from '../../scripts/fonts.ts';
 import { ROOT } from '../../scripts/root.ts';
 import { makeCvDocument } from '../../src/cv/make-document.ts';
 import { loadFonts } from '../../src/cv/pdf-fonts.ts';
+import { readCv } from '../../src/cv/read-cv.ts';
 import { writeCvPdf } from '../../src/cv/write-pdf.ts';
 import { loadSite } from '../../src/settings/read.ts';
 import { signIn } from '../administrator.ts';
 import { type AppUnderTest, openApp } from '../app.ts';
 import { makeFile } from '../files.ts';
 
-async function writeCv({ db }: AppUnderTest, form: CvForm, fields: object = {}) {
+async function writeCv({ db }: AppUnderTest, form: StoredLayout, fields: object = {}) {
   const site = await loadSite(db, { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined });
-  const document = await makeCvDocument({ db, site }, form, 'https://vera.example.org');
+  const document = await makeCvDocument(
+    await readCv({ db, site, now: () => new Date() }, form),
+    'https://vera.example.org',
+  );
   const folder = await ensureFonts(ROOT);
   const fonts = await loadFonts('source-serif-4', JSON.stringify([document, fields]), (name) =>
     readFile(`${folder}/${name}`),

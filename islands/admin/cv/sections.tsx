@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { CV_FORMS, type CvForm, SECTION_HEADINGS } from '../../../records/cv-settings.ts';
+import { LAYOUT_IDS, SECTION_HEADINGS, STORED_LAYOUTS } from '../../../records/cv-settings.ts';
 import type { Settings } from '../../../records/settings.ts';
 import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
 import { findMessage } from '../kit/form.tsx';
@@ -23,7 +23,7 @@ const CV: SiteFields = {
   ],
 };
 
-const FORM_LABELS: Record<CvForm, string> = {
+const FORM_LABELS = {
   full: 'Full: all sections selected here',
   short: 'Short: the newest entries of each section and your selected publications, on two pages',
 };
@@ -32,14 +32,14 @@ function Forms() {
   const { field, fieldState } = useController<Settings, 'cv.forms'>({ name: 'cv.forms' });
   return (
     <div>
-      {CV_FORMS.map((form) => (
+      {STORED_LAYOUTS.map((form) => (
         <Checkbox
           key={form}
           label={FORM_LABELS[form]}
           checked={field.value.includes(form)}
           onChange={({ target }) =>
             field.onChange(
-              CV_FORMS.filter((each) =>
+              LAYOUT_IDS.filter((each) =>
                 each === form ? target.checked : field.value.includes(each),
               ),
             )

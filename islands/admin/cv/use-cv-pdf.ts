@@ -32,11 +32,11 @@ export async function makeMissingPdfs(signal: AbortSignal, queries: QueryClient)
   try {
     const { makePdf } = await import('./make-pdf.ts');
     const letters = new Set<string>();
-    for (const { digest, document } of missing) {
+    for (const { form: layout, digest, document } of missing) {
       const made = await makePdf(document);
       for (const letter of made.missing) letters.add(letter);
       const pdf = new File([made.bytes], 'cv.pdf', { type: 'application/pdf' });
-      const form = { pdf, made: 'true', form: document.layout, digest } as const;
+      const form = { pdf, made: 'true', form: layout, digest } as const;
       await parseJson(calls.settings.cv.$post({ form }));
     }
     show({ state: 'made', missing: [...letters].join(' ') });

@@ -1,6 +1,6 @@
 import { readIdentifiers } from '@academic-site/bibliography';
 import { z } from 'zod';
-import { CV_FORMS } from '../../../records/cv-settings.ts';
+import { STORED_LAYOUTS } from '../../../records/cv-settings.ts';
 import { settingsChanges } from '../../../records/settings.ts';
 import { requireCurrent } from '../../../src/cv/missing-pdfs.ts';
 import { MAX_IMAGE } from '../../../src/files/image-type.ts';
@@ -45,7 +45,7 @@ const cvUpload = z.object({
     .enum(['true', 'false'], 'Send true or false')
     .default('false')
     .transform((sent) => sent === 'true'),
-  form: z.enum(CV_FORMS, 'Send full or short').default('full'),
+  form: z.enum(STORED_LAYOUTS, 'Send full or short').default('full'),
   /** Digest of its content. */
   digest: z.string('must be text').optional(),
 });

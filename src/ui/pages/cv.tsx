@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import type { CvForm } from '../../../records/cv-settings.ts';
+import type { LayoutId } from '../../../records/cv-settings.ts';
 import type { CvRow, CvSection, CvWorks } from '../../cv/document.ts';
+import { LAYOUTS } from '../../cv/layouts/index.ts';
 import { CV_PATH, findCvFile, type Site } from '../../settings/site.ts';
+import { INTERFACE_LANGUAGE } from '../../values/language-attributes.ts';
 import { useLanguageAttributes, useMessages } from '../messages.ts';
 import { ButtonLink } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -12,16 +14,19 @@ import { ProfileHeader } from './profile.tsx';
 /**
  * A CV next to its table of contents, with links to its other versions.
  *
- * @example <CvPage site={site} form="full" sections={sections} />
+ * @example <CvPage site={site} form="full" sections={sections} language="en" />
  */
 export function CvPage({
   site,
   form,
   sections,
+  language,
 }: {
   site: Site;
-  form: CvForm;
+  form: LayoutId;
   sections: readonly CvSection[];
+  /** Of headings and dates. */
+  language: string;
 }) {
   const t = useMessages('cv');
   return (
@@ -31,11 +36,11 @@ export function CvPage({
       <div className="with-margin mt-12">
         <div className="margin above-text print:hidden">
           {site.filled.includes('cv') && <Actions site={site} form={form} />}
-          {sections.length > 1 && <Contents sections={sections} />}
+          {sections.length > 1 && <Contents sections={sections} language={language} />}
         </div>
         <div>
           {sections.map((section) => (
-            <CvSectionList key={section.id} section={section} />
+            <CvSectionList key={section.id} section={section} language={language} />
           ))}
         </div>
       </div>
@@ -43,10 +48,10 @@ export function CvPage({
   );
 }
 
-/** Links to download the CV, and to its other version. */
-function Actions({ site, form }: { site: Site; form: CvForm }) {
+/** Links to download the CV, and to its other versions. */
+function Actions({ site, form }: { site: Site; form: LayoutId }) {
   const t = useMessages('cv');
-  const other = site.cv.forms.find((each) => each !== form);
+  const inLanguage = useLanguageAttributes();
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
       {findCvFile(site, form) && (
@@ -59,18 +64,31 @@ function Actions({ site, form }: { site: Site; form: CvForm }) {
           {t('download')}
         </ButtonLink>
       )}
-      {other && <a href={other === 'short' ? '/cv?form=short' : '/cv'}>{t(other)}</a>}
+      {site.cv.forms
+        .filter((each) => each !== form)
+        .map((each) =>
+          each === 'full' || each === 'short' ? (
+            <a key={each} href={each === 'full' ? '/cv' : '/cv?form=short'}>
+              {t(each)}
+            </a>
+          ) : (
+            <a key={each} href={`/cv?form=${each}`} {...inLanguage(INTERFACE_LANGUAGE)}>
+              {LAYOUTS[each].name}
+            </a>
+          ),
+        )}
     </div>
   );
 }
 
-function Contents({ sections }: { sections: readonly CvSection[] }) {
+function Contents({ sections, language }: { sections: readonly CvSection[]; language: string }) {
   const t = useMessages('page');
+  const inLanguage = useLanguageAttributes();
   return (
     <MarginSection as="nav" id="contents" title={t('contents')} className="toc">
       <ul className="ways">
         {sections.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} {...inLanguage(language)}>
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
@@ -80,21 +98,26 @@ function Contents({ sections }: { sections: readonly CvSection[] }) {
 }
 
 /** A section of the CV under its heading. */
-function CvSectionList({ section }: { section: CvSection }) {
+function CvSectionList({ section, language }: { section: CvSection; language: string }) {
+  const inLanguage = useLanguageAttributes();
   const { id, title } = section;
   return (
     <section aria-labelledby={id} className="cv-section not-first:mt-12">
-      <h2 id={id}>{title}</h2>
-      <Items section={section} />
+      <h2 id={id} {...inLanguage(language)}>
+        {title}
+      </h2>
+      <Items section={section} language={language} />
     </section>
   );
 }
 
-function Items({ section }: { section: CvSection }): ReactNode {
+function Items({ section, language }: { section: CvSection; language: string }): ReactNode {
   const inLanguage = useLanguageAttributes();
   if ('narrative' in section) return <Prose {...section.narrative} />;
   if ('works' in section) {
-    return section.works.map((works) => <Works key={works.heading} {...works} />);
+    return section.works.map((works) => (
+      <Works key={works.heading} {...works} language={language} />
+    ));
   }
   if ('words' in section) {
     return (
@@ -111,31 +134,40 @@ function Items({ section }: { section: CvSection }): ReactNode {
   return (
     <ul>
       {section.rows.map((row) => (
-        <Row key={row.anchor} row={row} />
+        <Row key={row.anchor} row={row} spanLanguage={language} />
       ))}
     </ul>
   );
 }
 
-const Works = ({ heading, references }: CvWorks) => (
-  <div className={heading ? 'cv-entry' : 'mt-5'}>
-    {heading && <h3 className="cv-span">{heading}</h3>}
-    <ul className="grid gap-3">
-      {references.map(({ id, html }) => (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
-        <li key={id} className="reference" dangerouslySetInnerHTML={{ __html: html }} />
-      ))}
-    </ul>
-  </div>
-);
+function Works({ heading, references, language }: CvWorks & { language: string }) {
+  const inLanguage = useLanguageAttributes();
+  return (
+    <div className={heading ? 'cv-entry' : 'mt-5'}>
+      {heading && (
+        <h3 className="cv-span" {...inLanguage(language)}>
+          {heading}
+        </h3>
+      )}
+      <ul className="grid gap-3">
+        {references.map(({ id, html }) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` has escaped all but its own elements
+          <li key={id} className="reference" dangerouslySetInnerHTML={{ __html: html }} />
+        ))}
+      </ul>
+    </div>
+  );
+}
 
-function Row({ row }: { row: CvRow }) {
+function Row({ row, spanLanguage }: { row: CvRow; spanLanguage: string }) {
   const { anchor, span, title, url, place, placeUrl, details, text, language } = row;
   const languageAttributes = useLanguageAttributes();
   const inLanguage = languageAttributes(language);
   return (
     <li id={anchor} className="cv-entry">
-      <p className="cv-span">{span}</p>
+      <p className="cv-span" {...languageAttributes(spanLanguage)}>
+        {span}
+      </p>
       <div className="min-w-0">
         <h3 {...inLanguage}>{url ? <a href={url}>{title}</a> : title}</h3>
         {place && <p {...inLanguage}>{placeUrl ? <a href={placeUrl}>{place}</a> : place}</p>}

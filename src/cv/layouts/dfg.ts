@@ -1,0 +1,71 @@
+import type { CvLayout } from './layout.ts';
+
+/**
+ * The DFG's template for CVs, form 53.200 of March 2023, mandatory in all programmes. Read in the DFG's questions and
+ * answers and in a public LaTeX version of the form.
+ */
+export const dfg: CvLayout = {
+  id: 'dfg',
+  name: 'DFG: Curriculum vitae (form 53.200)',
+  sections: [
+    {
+      id: 'career',
+      heading: 'Qualifications and career',
+      of: ['position', 'invited-position', 'education', 'qualification'],
+    },
+    {
+      id: 'career-context',
+      heading: 'Supplementary career information',
+      narrative: 'career-context',
+      guidance:
+        'Optional: circumstances that matter for a fair assessment, such as care, illness or detours. Nothing about third parties.',
+    },
+    {
+      id: 'activities',
+      heading: 'Activities in the research system',
+      of: ['service', 'peer-review', 'membership', 'teaching'],
+    },
+    {
+      id: 'supervision',
+      heading: 'Supervision of researchers in early career phases',
+      of: ['supervision'],
+      years: 5,
+    },
+    {
+      id: 'category-a',
+      heading: 'Scientific results: category A',
+      of: ['publications'],
+      types: [
+        ...(['Article', 'Review', 'Conference Paper', 'Book Chapter'] as const),
+        ...(['Book', 'Edited Book', 'Encyclopedia Entry'] as const),
+      ],
+      limit: 10,
+    },
+    {
+      id: 'category-b',
+      heading: 'Scientific results: category B',
+      of: ['publications'],
+      limit: 10,
+    },
+    {
+      id: 'distinctions',
+      heading: 'Academic distinctions',
+      of: ['distinction'],
+    },
+    {
+      id: 'other-information',
+      heading: 'Other information',
+      narrative: 'other-information',
+      guidance: 'Optional: what else characterises you as an academic.',
+    },
+  ],
+  language: 'en',
+  style: null,
+  citations: false,
+  limits: { pages: 4 },
+  guidance:
+    'Category A: peer-reviewed work; category B: everything else, such as preprints, data, software and patents. Say where possible how you were involved in a result. Impact factors and h-indices are not considered. No photograph; at least Arial 11 with a line spacing of 1.2. Mark open access, and add the consent at the end of the form.',
+  form: 'form 53.200',
+  source: 'https://www.dfg.de/en/research-funding/proposal-funding-process/faq/cv',
+  readAt: '2026-11-29',
+};

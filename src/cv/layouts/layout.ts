@@ -1,0 +1,64 @@
+import type { WorkType } from '@academic-site/bibliography';
+import type { LayoutId, SectionKind } from '../../../records/cv-settings.ts';
+import type { StyleName } from '../../../records/reference-styles.ts';
+import type { TalkKind } from '../../../records/talk.ts';
+
+/** A layout of the CV: one of the site's own, or the one in which a funder wants it. */
+export interface CvLayout {
+  id: LayoutId;
+  name: string;
+  sections: OwnSections | readonly LayoutSection[];
+  /** Of its headings (BCP 47); null for the language of the site. */
+  language: string | null;
+  /** Of references; null for the first style that the site offers. */
+  style: StyleName | null;
+  /** True if each work says how often it was cited. */
+  citations: boolean;
+  /** Maximum of the whole document. */
+  limits: { pages?: number; words?: number };
+  /** Guidance for the owner, beside what the sections say. */
+  guidance: string;
+  /** The form in which the funder demands the content, which is then copied from this layout; null if it takes files. */
+  form: string | null;
+  /** Address of the guidance that the layout follows; null for the site's own layouts. */
+  source: string | null;
+  /** Day on which the guidance was read (ISO 8601). */
+  readAt: string | null;
+}
+
+/** The sections of the settings, in the language of the site. */
+export interface OwnSections {
+  /** Shortens them: leaves sections out, limits works and other records, and omits the texts of entries. */
+  shortened?: { without: readonly SectionKind[]; works: number; others: number };
+}
+
+/** A section of a funder's layout, under its heading. */
+export type LayoutSection = { id: string; heading: string } & (RecordsOfSection | Narrative);
+
+/** The records of a section, by their usual sections. Records belong to the first section that takes them. */
+interface RecordsOfSection {
+  of: readonly SectionKind[];
+  /** Types of publications and talks; all by default. */
+  types?: readonly (WorkType | TalkKind)[];
+  /** Maximum number of records. */
+  limit?: number;
+  /** Only records that are ongoing, or that ended in the last years. */
+  years?: number;
+}
+
+/** A text of the owner. */
+interface Narrative {
+  /** Its key in the settings, which layouts that ask for the same text share. */
+  narrative: string;
+  /** What to write about. */
+  guidance: string;
+  maximum?: { characters: number } | { words: number };
+}
+
+/** The keys of the narratives that a layout asks for. */
+export const listNarratives = ({ sections }: CvLayout): string[] =>
+  isOwn(sections) ? [] : sections.flatMap((each) => ('narrative' in each ? each.narrative : []));
+
+/** Returns true for the sections of the settings. */
+export const isOwn = (sections: CvLayout['sections']): sections is OwnSections =>
+  !Array.isArray(sections);

@@ -1,0 +1,31 @@
+import { messagesIn } from '../../messages/catalogue.ts';
+import type { Site } from '../settings/site.ts';
+import type { SectionToFill } from './lay-out.ts';
+import { type CvLayout, isOwn } from './layouts/layout.ts';
+
+/** Sections that are lists of words. */
+const WORDS: readonly string[] = ['language', 'skill'];
+
+/** The sections of a layout: a funder's, or those of the settings. */
+export function listSections(
+  { sections }: CvLayout,
+  { cv, language }: Pick<Site, 'cv' | 'language'>,
+): readonly SectionToFill[] {
+  if (!isOwn(sections)) return sections;
+  const { shortened } = sections;
+  const t = messagesIn(language, 'cvSections');
+  return cv.sections
+    .filter(({ visible, kind }) => visible && !shortened?.without.includes(kind))
+    .map(({ kind, selection }): SectionToFill => {
+      const head = { id: kind, heading: t(kind), of: [kind] };
+      if (!shortened) return { ...head, selection };
+      if (WORDS.includes(kind)) return { ...head, selection };
+      const isChosen = kind === 'publications' || kind === 'talks';
+      return {
+        ...head,
+        selection: isChosen ? 'featured' : selection,
+        limit: kind === 'publications' ? shortened.works : shortened.others,
+        isShort: true,
+      };
+    });
+}
