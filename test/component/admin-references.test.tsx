@@ -59,6 +59,7 @@ async function open(
     return (
       <ReferenceList
         {...{ references, style }}
+        language="en"
         works={[WORK]}
         cited={counts}
         onChange={setReferences}

@@ -23,6 +23,8 @@ export interface Citing {
   /** Publications of this site, once they are loaded. */
   works: readonly OwnWork[];
   style: StyleName;
+  /** Of the text, and so of words such as "et al." */
+  language: string;
   loadWorks: () => Promise<readonly OwnWork[]>;
   /** Adds works to the references that are not among them. @returns the ids by which the text cites them, in order */
   add: (items: readonly Item[]) => string[];
@@ -35,6 +37,7 @@ export const NO_WORKS: Citing = {
   references: [],
   works: [],
   style: 'apa',
+  language: 'en',
   loadWorks: () => Promise.resolve([]),
   add: () => [],
 };

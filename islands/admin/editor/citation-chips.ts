@@ -218,7 +218,7 @@ function rememberLast(): Cite {
 async function makeChips(
   document: DocumentNode,
   {
-    citing: { references, works, style },
+    citing: { references, works, style, language },
     found,
     messages,
     cite,
@@ -226,7 +226,7 @@ async function makeChips(
 ): Promise<DecorationSet> {
   const items = new Map(references.map((item) => [item.id, resolveReference(item, works)]));
   const content = contentHtml(document, []);
-  const text = { content, references, citationStyle: style, works, styles: [] };
+  const text = { content, references, citationStyle: style, language, works, styles: [] };
   const marked = markCitations(text, messages);
   const made =
     marked &&
@@ -234,6 +234,8 @@ async function makeChips(
       [...marked.works.values()].map(({ item }) => item),
       marked.citations,
       style,
+      undefined,
+      marked.language,
     ));
   const order = new Map(marked?.citations.map(({ n, note }, at) => [n, { at, note }]));
   let n = -1;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useSite } from '../../../src/client/site.ts';
+import { parseLanguage } from '../../../src/values/language-name.ts';
 import { addReferences, type Citing, type OwnWork } from '../editor/citable-works.ts';
 import { publicationsQuery } from '../publications/calls.ts';
 import type { TextFormValues } from './text-fields.ts';
@@ -10,20 +11,25 @@ const NO_WORKS: readonly OwnWork[] = [];
 
 /** The works that the text of a form can cite, and the number of citations of each reference. */
 export function useCiting({ control, getValues, setValue }: UseFormReturn<TextFormValues>) {
-  const { citationStyles } = useSite();
+  const site = useSite();
   const queries = useQueryClient();
-  const [references, chosen] = useWatch({ control, name: ['references', 'citationStyle'] });
+  const [references, chosen, typed] = useWatch({
+    control,
+    name: ['references', 'citationStyle', 'language'],
+  });
   const [cited, setCited] = useState<ReadonlyMap<string, number>>(new Map());
   const { data: works = NO_WORKS } = useQuery({
     ...publicationsQuery,
     enabled: references.length > 0,
   });
-  const style = chosen || (citationStyles[0] ?? 'apa');
+  const style = chosen || (site.citationStyles[0] ?? 'apa');
+  const language = parseLanguage(typed) ?? site.language;
   const citing = useMemo(
     (): Citing => ({
       references,
       works,
       style,
+      language,
       loadWorks: () => queries.ensureQueryData(publicationsQuery),
       add(items) {
         const held = getValues('references');
@@ -33,7 +39,7 @@ export function useCiting({ control, getValues, setValue }: UseFormReturn<TextFo
       },
       onCited: setCited,
     }),
-    [references, works, style, queries, getValues, setValue],
+    [references, works, style, language, queries, getValues, setValue],
   );
   return { citing, cited };
 }

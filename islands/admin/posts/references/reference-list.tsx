@@ -27,6 +27,8 @@ interface ReferenceListProps {
   /** The number of citations by the id that they name, in the order of the text. */
   cited: ReadonlyMap<string, number>;
   style: StyleName;
+  /** Of the text. */
+  language: string;
   onChange: (references: Item[]) => void;
   /** Makes the text cite a work by another id; called before `onChange` without it. */
   onMerge: (from: string, to: string) => void;
@@ -58,14 +60,14 @@ export function ReferenceList(props: ReferenceListProps) {
 }
 
 function Entries(props: ReferenceListProps) {
-  const { references, works, cited, style } = props;
+  const { references, works, cited, style, language } = props;
   const [opened, setOpened] = useState<Open>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const items = useMemo(
     () => references.map((reference) => resolveReference(reference, works)),
     [references, works],
   );
-  const entries = useFormatted(items, cited, style);
+  const entries = useFormatted(items, cited, { style, language });
   const duplicates = useMemo(() => findDuplicates(items), [items]);
   // A button disappears with its row.
   const { remove, merge, save } = useChanges(props, () => adding.current?.focus());

@@ -1,8 +1,9 @@
 import { cite, citeText, type Item, toHtml } from '@academic-site/bibliography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { StyleName } from '../../../../records/reference-styles.ts';
 import { encodeEntities } from '../../../../src/values/html.ts';
-import { shortName } from '../../editor/citable-works.ts';
+import { type Citing, shortName } from '../../editor/citable-works.ts';
+
+type LocalStyle = Pick<Citing, 'style' | 'language'>;
 
 /** A reference as its style writes it. */
 export interface FormattedEntry {
@@ -19,12 +20,12 @@ export interface FormattedEntry {
 export function useFormatted(
   items: readonly Item[],
   cited: ReadonlyMap<string, number>,
-  style: StyleName,
+  { style, language }: LocalStyle,
 ): FormattedEntry[] {
   const order = [...cited.keys()];
   const { data } = useQuery({
-    queryKey: ['references', style, order, items],
-    queryFn: () => formatEntries(items, order, style),
+    queryKey: ['references', style, language, order, items],
+    queryFn: () => formatEntries(items, order, { style, language }),
     placeholderData: keepPreviousData,
     // Made in this browser.
     networkMode: 'always',
@@ -48,12 +49,14 @@ const toNamedEntry = (item: Item): FormattedEntry => ({
 async function formatEntries(
   items: readonly Item[],
   order: readonly string[],
-  style: StyleName,
+  { style, language }: LocalStyle,
 ): Promise<FormattedEntry[]> {
   const { references } = await citeText(
     items,
     order.map((id) => ({ works: [{ id }] })),
     style,
+    undefined,
+    language,
   );
   const cited = new Set(references.map(({ id }) => id));
   const unused = items.filter(({ id }) => !cited.has(id));
@@ -63,7 +66,7 @@ async function formatEntries(
       unused.map(async (item) => ({
         id: item.id,
         number: null,
-        html: toHtml(await cite(item, style)),
+        html: toHtml(await cite(item, style, language)),
       })),
     )),
   ];
