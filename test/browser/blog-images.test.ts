@@ -4,7 +4,7 @@ import { PNG } from '../files.ts';
 import { siteInBrowser } from './browser.ts';
 import { alerts } from './controls.ts';
 import { drawnImage, getSize } from './photos.ts';
-import { articleText, openNewPost, openPublished, publish, tool } from './post-form.ts';
+import { articleText, openNewPost, openPublished, publish, rareTool, tool } from './post-form.ts';
 
 const site = siteInBrowser();
 const picture = { name: 'spots.png', mimeType: 'image/png', buffer: Buffer.from(PNG) };
@@ -79,10 +79,8 @@ describe('an image in a post', () => {
       await drawnImage(page, 1200, 800, 'image/jpeg'),
       await drawnImage(page, 900, 600, 'image/jpeg'),
     ];
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      tool(page, 'Gallery').click(),
-    ]);
+    const gallery = await rareTool(page, 'Gallery');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), gallery.click()]);
     await chooser.setFiles(photos);
     await page.getByText('Image selected').waitFor();
     expect(await text.locator('figure > img').count()).toBe(2);

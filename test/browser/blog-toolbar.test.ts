@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { siteInBrowser } from './browser.ts';
-import { articleText, openNewPost, openPublished, publish, tool } from './post-form.ts';
+import { articleText, openNewPost, openPublished, publish, rareTool, tool } from './post-form.ts';
 
 const site = siteInBrowser();
 
@@ -91,7 +91,7 @@ describe('the toolbar', () => {
 
   it('inserts an image by its address, with its description and its size', async () => {
     const page = await newPost();
-    await use(page, 'Image by URL');
+    await (await rareTool(page, 'Image by URL')).click();
     // The whole address of an image of the site is stored as its path.
     const path = '/storage/blog/figure-spot-map.webp';
     await page
@@ -108,7 +108,7 @@ describe('the toolbar', () => {
   it('inserts a video, which the page plays once it is pressed, and the number of its figure', async () => {
     const page = await newPost();
     await page.keyboard.type('As shown in ');
-    await use(page, 'Video');
+    await (await rareTool(page, 'Video')).click();
     await page.getByRole('textbox', { name: 'Video URL' }).fill('https://youtu.be/dQw4w9WgXcQ');
     await page.getByRole('textbox', { name: 'Title', exact: true }).last().fill('My talk');
     await page.getByRole('button', { name: 'Insert video' }).click();

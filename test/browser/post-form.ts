@@ -21,6 +21,12 @@ export async function findEditor(page: Page) {
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
+/** An item of the toolbar's menu of what is rarely inserted, which this opens. */
+export async function rareTool(page: Page, name: string): Promise<Locator> {
+  await tool(page, 'Insert').click();
+  return page.getByRole('menuitem', { name, exact: true });
+}
+
 /** Publishes the form's post under a title; gives the list's link to it. */
 export async function publish(page: Page, title: string): Promise<Locator> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);

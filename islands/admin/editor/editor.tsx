@@ -22,10 +22,11 @@ import { DrawnText } from './drawn-text.ts';
 import { extensions } from './extensions.ts';
 import { FigureNumbers } from './figure-numbers.ts';
 import { type Upload, useImageUpload } from './images.ts';
+import type { Asked, EditorDialog } from './insert-commands.ts';
 import { cleanPasted } from './paste.ts';
 import { PreviewCard, usePreviews } from './previews.tsx';
 import { SlashMenu } from './slash-menu.ts';
-import { type Asked, CodeBar, type EditorDialog, ImageBar, Toolbar } from './toolbar.tsx';
+import { CodeBar, ImageBar, Toolbar } from './toolbar.tsx';
 import { isInCode } from './tools.ts';
 
 export interface EditorHandle {

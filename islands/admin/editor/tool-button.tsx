@@ -42,6 +42,10 @@ export function Group({
   );
 }
 
+/** The look of a toolbar's button. */
+export const TOOL =
+  'tool inline-flex h-9 min-w-8 shrink-0 items-center justify-center rounded-md px-1.5 whitespace-nowrap text-sm font-medium';
+
 /** A button of a toolbar. */
 export function ToolButton({
   label,
@@ -72,7 +76,7 @@ export function ToolButton({
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => !disabled && onUse(event.detail > 0)}
       className={cx(
-        'tool inline-flex h-9 min-w-8 shrink-0 items-center justify-center rounded-md px-1.5 whitespace-nowrap text-sm font-medium',
+        TOOL,
         disabled ? 'cursor-not-allowed text-muted opacity-50' : 'text-ink hover:bg-fill',
         pressed && 'bg-wash text-accent-ink',
       )}

@@ -1,20 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import {
-  AppWindow,
-  Hash,
-  ImagePlus,
-  Images,
-  ImageUp,
-  Link,
-  Quote,
-  Sigma,
-  SquarePlay,
-} from 'lucide-react';
+import { ImageUp, Link, Quote, Sigma } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import { useEffect } from 'react';
 import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { CODE_LANGUAGES } from './extensions.ts';
+import type { Asked } from './insert-commands.ts';
+import { InsertMenu } from './insert-menu.tsx';
 import { Group, ToolButton, toolStates } from './tool-button.tsx';
 import {
   HISTORY_TOOLS,
@@ -25,11 +17,6 @@ import {
   TEXT_TOOLS,
   VIDEO_TOOLS,
 } from './tools.ts';
-
-export type EditorDialog = 'link' | 'image' | 'preview' | 'formula' | 'figure' | 'video';
-
-/** Dialogs that tools open before they insert anything. */
-export type Asked = EditorDialog | 'cite' | 'upload' | 'gallery';
 
 /**
  * The toolbar of the editor: one tab stop, within which the arrow keys move. It is a single row that scrolls sideways
@@ -81,39 +68,18 @@ export function Toolbar({
             onUse={() => onAsk('cite')}
           />
           <ToolButton
-            label="Image by URL"
-            icon={ImagePlus}
-            pressed={image}
-            onUse={() => onAsk('image')}
-          />
-          <ToolButton
             label="Formula"
             icon={Sigma}
             disabled={code || !text}
             onUse={() => onAsk('formula')}
           />
-          <ToolButton label="Link preview" icon={AppWindow} onUse={() => onAsk('preview')} />
           <ToolButton
             label="Upload image"
             icon={ImageUp}
             disabled={uploading}
             onUse={() => onAsk('upload')}
           />
-          <ToolButton
-            label="Gallery"
-            title="Upload several images as one figure"
-            icon={Images}
-            disabled={uploading}
-            onUse={() => onAsk('gallery')}
-          />
-          <ToolButton label="Video" icon={SquarePlay} onUse={() => onAsk('video')} />
-          <ToolButton
-            label="Figure number"
-            title="Refer to a figure by its number"
-            icon={Hash}
-            disabled={code || !text}
-            onUse={() => onAsk('figure')}
-          />
+          <InsertMenu {...{ editor, uploading, onAsk }} />
         </div>
         <Group editor={editor} tools={HISTORY_TOOLS} states={states[TEXT_TOOLS.length]} />
       </div>
@@ -128,7 +94,7 @@ export function Toolbar({
   );
 }
 
-const ROW = 'flex gap-x-2.5 overflow-x-auto py-1 [scrollbar-width:thin]';
+const ROW = 'flex gap-x-2 overflow-x-auto py-1 [scrollbar-width:thin]';
 
 /** The language of the code block at the cursor. The bar moves the text down, since it would cover the first lines. */
 export function CodeBar({ editor }: { editor: Editor }) {

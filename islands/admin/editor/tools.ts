@@ -150,19 +150,23 @@ export const TEXT_TOOLS: Tool[][] = [
     ),
     block('Code block', SquareCode, 'Mod+Alt+C', 'codeBlock', (chain) => chain.toggleCodeBlock()),
     {
-      label: 'Table',
-      icon: Table,
-      run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-      disabled: (editor) => editor.isActive('table'),
-    },
-    {
       label: 'Footnote',
       icon: Asterisk,
       run: (chain) => chain.command(insertFootnote),
       disabled: (editor) => isInCode(editor) || !isInText(editor),
     },
-    { label: 'Horizontal rule', icon: Minus, run: (chain) => chain.setHorizontalRule() },
   ],
+];
+
+/** Tools of the menu of rare ones. */
+export const INSERT_TOOLS: Tool[] = [
+  {
+    label: 'Table',
+    icon: Table,
+    run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+    disabled: (editor) => editor.isActive('table'),
+  },
+  { label: 'Horizontal rule', icon: Minus, run: (chain) => chain.setHorizontalRule() },
 ];
 
 /** The buttons for a short text. */
