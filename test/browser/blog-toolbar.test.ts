@@ -141,6 +141,14 @@ describe('the toolbar', () => {
     expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
   });
 
+  it('shows all of its buttons in a window of 1200 px', async () => {
+    const page = await newPost();
+    await page.setViewportSize({ width: 1200, height: 720 });
+    const row = tool(page, 'Bold').locator('xpath=../..');
+    const hidden = () => row.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(hidden).toBe(0);
+  });
+
   it('is one stop for the Tab key, and the arrow keys move in it', async () => {
     const page = await newPost();
     await tool(page, 'Bold').focus();

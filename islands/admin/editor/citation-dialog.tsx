@@ -2,10 +2,11 @@ import type { Item } from '@academic-site/bibliography';
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { writeCitedWorks } from '../../../records/cited-works.ts';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
+import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { Dialog } from '../../../src/ui/parts/dialog.tsx';
 import { Field } from '../../../src/ui/parts/field.tsx';
@@ -50,6 +51,8 @@ export default function CitationDialog({
   onClose: () => void;
 }) {
   const node = at === null ? null : editor.state.doc.nodeAt(at);
+  // Absent for a new citation, which begins with a work.
+  const firstPlace = useRef<HTMLInputElement>(null);
   const form = useForm<Values>({
     defaultValues: {
       works: (node ? citedBy(node) : []).map(({ id, locator = '', suppressAuthor = false }) => ({
@@ -96,11 +99,12 @@ export default function CitationDialog({
       open
       onClose={onClose}
       title={node ? 'Edit citation' : 'Cite'}
+      firstFocus={firstPlace}
       returnFocus={() => !editor.isDestroyed && editor.view.focus()}
     >
       <Form onSubmit={submit}>
         <FindWork choices={known.choices} typed={typed} onFound={cite} />
-        <CitedWorks form={form} works={works} getName={known.getName} />
+        <CitedWorks {...{ form, works, firstPlace }} find={known.find} />
         {error && (
           <p role="alert" className="field-error">
             {error}
@@ -136,9 +140,10 @@ function useKnownWorks(citing: Citing) {
       return added.ids;
     },
     keep: (ids: readonly string[]) => citing.add(references.filter(({ id }) => ids.includes(id))),
-    getName(id: string): string {
+    /** Null for a reference that was deleted. */
+    find(id: string): Item | null {
       const item = references.find((reference) => reference.id === id);
-      return item ? shortName(resolveReference(item, works)) : `Unknown reference ${id}`;
+      return item ? resolveReference(item, works) : null;
     },
   };
 }
@@ -241,42 +246,58 @@ function useReading(typed: string, onFound: (items: readonly Item[]) => void) {
 function CitedWorks({
   form,
   works,
-  getName,
+  firstPlace,
+  find,
 }: {
   form: UseFormReturn<Values>;
   works: Values['works'];
-  getName: (id: string) => string;
+  firstPlace: RefObject<HTMLInputElement | null>;
+  find: (id: string) => Item | null;
 }) {
   if (works.length === 0) return null;
+  const items = works.map(({ work }) => find(work));
   return (
     <OrderedList
       label="Works of this citation"
       control={form.control}
       name="works"
       removable
-      getName={(index) => getName(works[index]?.work ?? '')}
+      getName={(index) => {
+        const item = items[index];
+        return item ? shortName(item) : `Unknown reference ${works[index]?.work}`;
+      }}
     >
-      {(index) => (
-        <div className="grid gap-2">
-          <Field
-            label="Page or other place"
-            placeholder="12–15"
-            hint={
-              index === 0
-                ? 'A number is a page. Others are named: chap. 2, sec. 4, fol. 3r'
-                : undefined
-            }
-            maxLength={100}
-            autoComplete="off"
-            {...form.register(`works.${index}.locator`)}
-          />
-          <CheckField
-            label="Leave out the author"
-            hint={index === 0 ? 'Where the sentence names the author.' : undefined}
-            {...form.register(`works.${index}.suppressAuthor`)}
-          />
-        </div>
-      )}
+      {(index) => {
+        const place = form.register(`works.${index}.locator`);
+        return (
+          <div className="grid gap-2">
+            {items[index]?.title && (
+              <p className="wrap-anywhere">{plainTitle(items[index].title)}</p>
+            )}
+            <Field
+              label="Page or other place"
+              placeholder="12–15"
+              hint={
+                index === 0
+                  ? 'A number is a page. Others are named: chap. 2, sec. 4, fol. 3r'
+                  : undefined
+              }
+              maxLength={100}
+              autoComplete="off"
+              {...place}
+              ref={(element) => {
+                place.ref(element);
+                if (index === 0) firstPlace.current = element;
+              }}
+            />
+            <CheckField
+              label="Leave out the author"
+              hint={index === 0 ? 'Where the sentence names the author.' : undefined}
+              {...form.register(`works.${index}.suppressAuthor`)}
+            />
+          </div>
+        );
+      }}
     </OrderedList>
   );
 }
