@@ -4,6 +4,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { selectPages } from '../../db/queries/posts/pages.ts';
+import { selectAllPosts } from '../../db/queries/posts/read.ts';
 import { ReferenceList } from '../../islands/admin/posts/references/reference-list.tsx';
 import { CATALOGUES } from '../../messages/catalogue.ts';
 import { emptyPublication } from '../../records/publication.ts';
@@ -19,8 +21,10 @@ import {
   fill,
   question,
   texts,
+  write,
 } from './controls.ts';
 import { PageWorker } from './page-worker.ts';
+import { openSite } from './site.tsx';
 
 const ROOFS: Item = {
   id: 'roe2020',
@@ -218,4 +222,30 @@ it('a cited reference is removed after a question, unused ones together', async 
   await waitFor(() => expect(seen.references).toEqual([]));
   await waitFor(async () => expect(document.activeElement).toBe(await button('Add references')));
   screen.getByText('None yet');
+});
+
+it.each([
+  ['post', '/admin?tab=blog&post=new', '/api/blog/admin/posts'],
+  ['page', '/admin/pages?page=new', '/api/admin/pages'],
+])('the style of a %s is the site’s, or one of its own', async (kind, path, call) => {
+  const site = await openSite();
+  await site.openAsAdministrator(path);
+  if (kind === 'page') await clickButton('New page');
+  const settings = await button(kind === 'page' ? 'Page settings' : 'Post settings');
+  if (settings.getAttribute('aria-expanded') === 'false') await userEvent.click(settings);
+  const style = await screen.findByLabelText('Citation style');
+  expect(fieldValue(style)).toBe('');
+  expect(style.querySelector('option')?.textContent).toBe('The site’s style (APA)');
+  await userEvent.selectOptions(style, 'IEEE');
+  fill(field('Title'), 'Cited in numbers');
+  if (kind === 'post') {
+    const text = await screen.findByRole('textbox', { name: 'Content' });
+    write(text, '<p>Words.</p>');
+  }
+  await clickButton(kind === 'page' ? 'Create Page' : 'Create Post');
+  await waitFor(() => expect(site.calls).toContain(`POST ${call}`));
+  await waitFor(async () => {
+    const stored = [...(await selectAllPosts(site.db)), ...(await selectPages(site.db))];
+    expect(stored.find(({ title }) => title === 'Cited in numbers')?.citationStyle).toBe('ieee');
+  });
 });

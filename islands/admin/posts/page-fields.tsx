@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
 import { Field, Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { bindInputs } from '../kit/form.tsx';
 import { useAction } from '../kit/use-action.ts';
+import { CitationStyleField } from './citation-style-field.tsx';
 import type { StoredText } from './kinds.ts';
 import { type OtherTexts, TextLanguageFields } from './language-fields.tsx';
 import { fetchTemplate } from './page-calls.ts';
@@ -69,6 +70,7 @@ export const PageDetails = ({
     >
       <Options of={PLACES} getLabel={(place) => PLACE_NAMES[place]} />
     </SelectField>
+    <CitationStyleField form={form} />
     <TextLanguageFields form={form} others={others} />
   </>
 );

@@ -14,6 +14,7 @@ import { TagInput, withTag } from '../kit/tag-input.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { toContributors, toPersonValues } from '../publications/people-values.ts';
 import { usedCategoriesQuery } from './calls.ts';
+import { CitationStyleField } from './citation-style-field.tsx';
 import { CitedAuthors } from './cited-authors.tsx';
 import { type OtherTexts, TextLanguageFields } from './language-fields.tsx';
 import type { TextFields, TextFormValues } from './text-fields.ts';
@@ -104,6 +105,7 @@ export function PostDetails({
         hint="If the post has one: an archive such as Rogue Scholar registers it."
         {...input('doi')}
       />
+      <CitationStyleField form={form} />
       <FeaturedImage form={form} />
       <TextLanguageFields form={form} others={others} />
     </>
