@@ -19,6 +19,7 @@ import type { OtherTexts } from './language-fields.tsx';
 import { OriginalText } from './original-text.tsx';
 import { Gaps, PageDetails, Templates } from './page-fields.tsx';
 import { PostDetails } from './post-fields.tsx';
+import { ReferenceList } from './references/reference-list.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { TextFields, TextFormValues } from './text-fields.ts';
@@ -48,7 +49,7 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
   const onSaved = () => onClose(null);
   const { save, pending, saveError } = useSave({ kind, post, opened, writing, onSaved });
   const original = useOriginal(form, others);
-  const { citing } = useCiting(form);
+  const { citing, cited } = useCiting(form);
   const isWide = useMedia('(width >= 80rem)');
   // As it was opened: nothing moves when it is detached or attached in the settings.
   const [isTranslation] = useState(original !== undefined);
@@ -92,14 +93,22 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
       {isPage && !post && !original && <Templates changed={isChanged} onChoose={writing.begin} />}
       <TitleField form={form} onEnter={() => editor.current?.focus()} />
       {!isOriginalBeside && originalText}
-      <ContentField
-        key={text.begun}
-        initial={text.content}
-        language={useWatch({ control: form.control, name: 'language' })}
-        citing={citing}
-        onChange={writing.typeText}
-        handle={editor}
-      />
+      <div className="min-w-0">
+        <ContentField
+          key={text.begun}
+          initial={text.content}
+          language={useWatch({ control: form.control, name: 'language' })}
+          citing={citing}
+          onChange={writing.typeText}
+          handle={editor}
+        />
+        <ReferenceList
+          {...citing}
+          cited={cited}
+          onChange={(references) => form.setValue('references', references)}
+          onMerge={(from, to) => editor.current?.replaceWork(from, to)}
+        />
+      </div>
       {isOriginalBeside && originalText}
       <SettingsSheet title={`${isPage ? 'Page' : 'Post'} settings`} {...settings}>
         {isPage ? (
