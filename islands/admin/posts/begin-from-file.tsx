@@ -1,5 +1,6 @@
 import type { ImportedDocument, LeftBehind } from '@academic-site/site-import';
 import { type ReactNode, useState } from 'react';
+import { references } from '../../../records/citations.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { imageType } from '../../../src/files/image-type.ts';
 import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
@@ -18,7 +19,8 @@ import type { TextKind } from './kinds.ts';
 import type { Beginning } from './writing.ts';
 
 const ACCEPT =
-  '.md,.markdown,.qmd,.rmd,.docx,.ipynb,.zip,image/png,image/jpeg,image/gif,image/webp,image/avif';
+  '.md,.markdown,.qmd,.rmd,.docx,.ipynb,.zip,.bib,.json,.yaml,.yml,.ris,.nbib,.xml,' +
+  'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
 /** Longer than the worker is silent while it reads any document. */
 const SILENT_MS = 60_000;
@@ -41,7 +43,7 @@ export function BeginFromFile({
     async (chosen: File[]) => {
       setProgress('Reading …');
       const document = await readInWorker({ files: withPaths(chosen), timeZone });
-      return storeImages(document, (done) =>
+      return storeImages(fitReferences(document), (done) =>
         setProgress(`Storing images (${done} of ${document.images.length}) …`),
       );
     },
@@ -63,7 +65,8 @@ export function BeginFromFile({
       ) : (
         <p className="mb-3 max-w-measure text-sm">
           Begin with a Markdown file, a Word document (.docx) or a Jupyter notebook. Choose its
-          images together with it, or a ZIP file of both. It is read in this browser.
+          images and its references (such as .bib) together with it, or a ZIP file of everything. It
+          is read in this browser.
         </p>
       )}
       <FileButton
@@ -102,7 +105,11 @@ function Outcome({
   kind: TextKind;
   owner: string;
 }): ReactNode {
-  const { images, leftBehind, author } = document;
+  const { images, references: works, leftBehind, author } = document;
+  const parts = [
+    ...(images.length > 0 ? [counted(images.length, 'image')] : []),
+    ...(works.length > 0 ? [counted(works.length, 'reference')] : []),
+  ].join(' and ');
   const isUnknown = kind.name === 'post' && author && !isOwner(author, owner);
   const items: LeftBehind[] = isUnknown
     ? [
@@ -113,7 +120,7 @@ function Outcome({
   return (
     <div className="mb-3 text-sm">
       <ProposalSummary>
-        {`The text was read${images.length > 0 ? `, with ${counted(images.length, 'image')}` : ''}. The ${kind.name} is not saved yet.`}
+        {`The text was read${parts && `, with ${parts}`}. The ${kind.name} is not saved yet.`}
       </ProposalSummary>
       <LeftBehindPart items={items} />
     </div>
@@ -127,11 +134,13 @@ function toBeginning(
   document: ImportedDocument,
   { kind, owner }: { kind: TextKind; owner: string },
 ): Beginning {
-  const { html, excerpt, author, category, tags, date } = document;
+  const { html, excerpt, author, category, tags, date, citationStyle } = document;
   const language = parseLanguage(document.language);
   const text = {
     title: document.title.slice(0, 300),
     content: html,
+    references: document.references,
+    ...(document.references.length > 0 && citationStyle && { citationStyle }),
     ...(language && { language }),
   };
   if (kind.name === 'page') return text;
@@ -151,6 +160,17 @@ const readInWorker = (question: DocumentFiles): Promise<ImportedDocument> =>
     question,
     { silentMs: SILENT_MS },
   );
+
+/** A document without references beyond those that a text can have. */
+function fitReferences(document: ImportedDocument): ImportedDocument {
+  let kept = document.references;
+  while (!references.safeParse(kept).success) kept = kept.slice(0, Math.floor(kept.length * 0.9));
+  const others = document.references.slice(kept.length).map(({ id }) => id);
+  if (others.length === 0) return document;
+  const why = 'A text cannot have more references.';
+  const left = { what: 'reference', why, count: others.length, where: others.slice(0, 200) };
+  return { ...document, references: kept, leftBehind: [...document.leftBehind, left] };
+}
 
 /** Stores the images of a document, and shows them in its text. Refused images are added to its content left behind. */
 async function storeImages(

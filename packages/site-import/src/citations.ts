@@ -158,8 +158,7 @@ function dropListHeading(html: string, mark: string, hasCitations: boolean): str
  * @param id the key by which people know it; "" if they know none
  */
 export function readCslItem(raw: Values, id: string): Item | null {
-  const { abstract: _abstract, keyword: _keyword, ...variables } = raw;
-  return checkItem(readTitled(variables) ?? { ...variables, id: 'untitled' }, id);
+  return checkItem(readTitled(raw) ?? raw, id);
 }
 
 /** Readers of files know markup and dates in any form, but skip works without a title. */
@@ -171,9 +170,9 @@ function readTitled(raw: Values): Item | null {
   }
 }
 
-/** A work under its key, as texts can store it; null if they cannot. */
+/** A work under its key, as texts can store it; null if they cannot. Everyone may read it, so private notes are removed. */
 export function checkItem(item: Values, id: string): Item | null {
-  const { abstract: _abstract, keyword: _keyword, ...fields } = item;
+  const { abstract: _abstract, keyword: _keyword, note: _note, ...fields } = item;
   const checked = itemSchema.safeParse({ ...fields, id: 'work' }).data;
   return checked ? { ...checked, id: toId(id) } : null;
 }
