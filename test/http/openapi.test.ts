@@ -87,7 +87,7 @@ describe('the description of the API', () => {
       path.endsWith('/order') ? 0 : method === 'DELETE' ? 2 : 1;
     const inTurn = calls.toSorted((one, other) => getTurn(one) - getTurn(other));
     for (const { key, path, method, described } of inTurn) {
-      const address = example.fill(path);
+      const address = example.fill(path) + (QUERIES[key] ?? '');
       const body = example.bodies[key];
       expect([key, body !== undefined]).toEqual([key, described.requestBody !== undefined]);
       if (described.security.length > 0) {
@@ -115,6 +115,11 @@ const closeObjects = (document: object) =>
   JSON.parse(JSON.stringify(document), (_, value) =>
     value?.properties ? { additionalProperties: false, ...value } : value,
   );
+
+/** Parameters without which a call is refused. */
+const QUERIES: Record<string, string> = {
+  'GET /api/admin/cv/preview': '?layout=erc',
+};
 
 /** What records need beside a name or a title. */
 const FIELDS: Record<string, object> = {

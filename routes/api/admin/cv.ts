@@ -1,7 +1,22 @@
+import { z } from 'zod';
+import { LAYOUT_IDS } from '../../../records/cv-settings.ts';
+import { describeLayout } from '../../../src/cv/layouts/describe.ts';
+import { LAYOUTS } from '../../../src/cv/layouts/index.ts';
+import { makeCvDocument } from '../../../src/cv/make-document.ts';
 import { selectMissingPdfs } from '../../../src/cv/missing-pdfs.ts';
+import { readCv } from '../../../src/cv/read-cv.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
+import { query } from '../../../src/http/validate.ts';
 
-/** `/api/admin/cv`: content of the CV's PDFs that are missing or outdated, from which the panel generates them. */
-export const cvApi = app().get('/', async (c) =>
-  c.json({ missing: await selectMissingPdfs(c.var.deps, siteOrigin(c)) }),
-);
+const layout = z.enum(LAYOUT_IDS, `must be one of ${LAYOUT_IDS.join(', ')}`);
+
+/** `/api/admin/cv`: the CV in its layouts, and the content of PDFs for visitors that the panel generates. */
+export const cvApi = app()
+  /** PDFs that are missing or outdated. */
+  .get('/', async (c) => c.json({ missing: await selectMissingPdfs(c.var.deps, siteOrigin(c)) }))
+  .get('/layouts', (c) => c.json({ layouts: Object.values(LAYOUTS).map(describeLayout) }))
+  .get('/preview', query(z.object({ layout })), async (c) => {
+    const content = await readCv(c.var.deps, c.req.valid('query').layout);
+    const document = await makeCvDocument(content, siteOrigin(c));
+    return c.json({ document, omitted: content.omitted });
+  });

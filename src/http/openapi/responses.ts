@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { StoredExchange } from '../../../db/queries/chat.ts';
 import { RECORD_ROWS, ROWS } from '../../../db/queries/row-schemas.ts';
+import { LAYOUT_IDS } from '../../../records/cv-settings.ts';
 import type { RecordDefinition } from '../../../records/define.ts';
 import { CERTAINTIES, SOURCE_KINDS } from '../../../records/exchange.ts';
 import { RECORDS, type RecordName } from '../../../records/index.ts';
 import { MEETING_STATUSES } from '../../../records/meeting.ts';
+import { STYLE_NAMES } from '../../../records/reference-styles.ts';
 import { settingsSchema } from '../../../records/settings.ts';
 import type { Reference } from '../../publications/references.ts';
 import type { ErrorBody } from '../../values/errors.ts';
@@ -104,6 +106,22 @@ function describeRecordCalls(kind: RecordName) {
   };
 }
 
+const limits = z.object({ pages: count, words: count, characters: count }).partial();
+const layout = z.object({
+  ...{ id: z.enum(LAYOUT_IDS), name: text, limits, narratives: z.array(text) },
+  ...{ citations: z.boolean(), style: z.enum(STYLE_NAMES).nullable(), language: text.nullable() },
+  ...{ guidance: text, form: text.nullable(), source: text.nullable(), readAt: text.nullable() },
+  sections: z.array(
+    z.object({
+      ...{ id: text, heading: text },
+      ...z.object({ of: z.array(text), types: z.array(text), limit: count, years: count }).partial()
+        .shape,
+      ...z.object({ narrative: text, guidance: text, maximum: limits }).partial().shape,
+    }),
+  ),
+});
+const omission = z.object({ section: text, title: text, reason: text });
+
 const section = NAMED.Section.extend({ version: text });
 
 /** Responses of the documented calls, by method and path. A test compares them with the routes. */
@@ -118,6 +136,8 @@ export const RESPONSES: Record<string, z.ZodType> = {
   'GET /api/admin/bibliometrics': metrics,
   'GET /api/admin/bibliometrics/keywords': z.array(text),
   'GET /api/admin/bibliometrics/record': report,
+  'GET /api/admin/cv/layouts': list('layouts', layout),
+  'GET /api/admin/cv/preview': z.object({ document: report, omitted: z.array(omission) }),
   'GET /api/admin/download-pdf/:filename': pdf,
   'GET /api/admin/files': z.array(report),
   'GET /api/admin/files/broken-links': report,
