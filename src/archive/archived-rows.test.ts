@@ -6,6 +6,7 @@ import { aboutSections } from '../../db/schema/about.ts';
 import { publications } from '../../db/schema/publications.ts';
 import { settings } from '../../db/schema/settings.ts';
 import { getTable } from '../../db/tables.ts';
+import { DEFAULT_CV } from '../../records/cv-settings.ts';
 import { openApp } from '../../test/app.ts';
 import { changeJson, fillSite, makeArchive, opened, rezip } from '../../test/archive.ts';
 import { ArchiveError } from '../values/errors.ts';
@@ -45,7 +46,7 @@ it('values are normalised as by the form, and invisible characters removed', asy
   expect(first).toMatchObject({ title: 'One', doi: '10.1000/abc', tags: ['a'] });
 });
 
-it('the texts of the about page and the summary are cleaned', async () => {
+it('the texts of the about page, the summary and the CV are cleaned', async () => {
   const archive = await makeArchive(await openApp({ prepare: fillSite }));
   const [html, clean] = ['<p>a<script>x()</script></p>', '<p>a</p>'];
   const text = '<b>a</b>';
@@ -57,14 +58,20 @@ it('the texts of the about page and the summary are cleaned', async () => {
       }),
     ),
     changeJson('site.json', (site) => {
-      site.settings = [{ name: 'summary', value: [html, text] }];
+      site.settings = [
+        { name: 'summary', value: [html, text] },
+        { name: 'cv', value: { ...DEFAULT_CV, narratives: [{ key: 'society', text: html }] } },
+      ];
     }),
   );
   const from = await opened(changed);
   const sections = await Array.fromAsync(from.readRows(getTable(aboutSections)));
   expect(sections).toMatchObject([{ content: clean }]);
   const stored = await Array.fromAsync(from.readRows(getTable(settings)));
-  expect(stored).toEqual([{ name: 'summary', value: [clean, text] }]);
+  expect(stored).toEqual([
+    { name: 'summary', value: [clean, text] },
+    { name: 'cv', value: { ...DEFAULT_CV, narratives: [{ key: 'society', text: clean }] } },
+  ]);
 });
 
 it('the uploaded CV of an archive whose settings called it `cv` is the file of the CV', () => {

@@ -17,7 +17,8 @@ const PAGE = { title: 'Made by a program', content: '', place: 'menu', published
 
 /** What a token may read. A new route is not among them until somebody puts it here and into `routes/access.ts`. */
 const READABLE = [
-  ...['bibliometrics/keywords', 'bibliometrics/record', 'download-pdf/1', 'files'],
+  ...['bibliometrics/keywords', 'bibliometrics/record', 'cv/layouts', 'cv/preview'],
+  ...['download-pdf/1', 'files'],
   ...['files/broken-links', 'files/missing', 'inbox', 'pages', 'publications', 'settings'],
   ...Object.values(RECORDS).flatMap(({ plural, isArray }) => (isArray ? [] : plural)),
 ].map((name) => `/api/admin/${name}`);
@@ -181,7 +182,8 @@ it('what reads may call the reads that are listed and nothing else', async () =>
   const allowed = answered.filter(({ status }) => status !== 403);
   const expected = [...READABLE, ...READABLE_POSTS].map((address) => `GET ${address}`);
   expect(allowed.map(({ route }) => route).sort()).toEqual(expected.sort());
-  expect([...new Set(allowed.map(({ status }) => status))].sort()).toEqual([200, 404]);
+  // A preview has to be told its layout.
+  expect([...new Set(allowed.map(({ status }) => status))].sort()).toEqual([200, 400, 404]);
 });
 
 it('a token reads and drafts posts where the menu has switched off the blog', async () => {
