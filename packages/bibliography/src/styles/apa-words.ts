@@ -1,5 +1,4 @@
 import { ENGLISH, findLocale, type Locale, loadLocale } from './locales.ts';
-import type { Locator } from './locator.ts';
 
 /** One and several. */
 type Numbered = readonly [one: string, several: string];
@@ -30,7 +29,7 @@ export interface ApaWords {
   /** "2nd ed.", of a number or of words. */
   edition(edition: string): string;
   /** The kind of a place in a work. */
-  locator(label: Locator['label'], isSeveral: boolean): string;
+  locator(label: string, isSeveral: boolean): string;
   /** Quotation marks, and a comma after what is in them. */
   quotes: { open: string; close: string; closeWithComma: string };
 }
