@@ -150,6 +150,7 @@ describe('citations in the editor', () => {
     await waitFor(() => expect(texts(chips()).slice(0, 2)).toEqual(['1', '3']));
     expect(chips()[0]?.title).toMatch(/^Jan Roe and Ada Abel, Ice/);
     expect(chips()[2]?.textContent).toMatch(/^Vera Exemplar, “Salt in Rivers/i);
+    expect(document.querySelector('.editor-text sup.drawn')?.textContent).toBe('2');
   });
 
   it('say that a work is not among the references', async () => {

@@ -15,7 +15,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Messages } from '../../../messages/translate.ts';
 import { toReference } from '../../../records/citations.ts';
 import { writeCitedWorks } from '../../../records/cited-works.ts';
-import { markCitations } from '../../../src/posts/citations.ts';
+import { type MarkedText, markCitations } from '../../../src/posts/citations.ts';
 import { FOOTNOTE_START } from '../../../src/posts/footnotes.ts';
 import { type Citing, NO_WORKS, resolveReference, shortName } from './citable-works.ts';
 import { type Chip, citedBy } from './citation.ts';
@@ -141,12 +141,10 @@ const PAUSE_MS = 250;
 function formatChips(view: EditorView, messages: Messages) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let counted = '';
-  const count = ({ onCited }: Citing, cited: readonly FoundCitation[]) => {
-    const counts = countWorks(cited);
+  const count = ({ onCited }: Citing, counts: ReadonlyMap<string, number>) => {
     const key = JSON.stringify([...counts]);
-    if (key === counted) return;
+    if (key !== counted) onCited?.(counts);
     counted = key;
-    onCited?.(counts);
   };
   const cite = rememberLast();
   const format = async () => {
@@ -154,9 +152,10 @@ function formatChips(view: EditorView, messages: Messages) {
     const { doc } = state;
     const citing = getCiting(state);
     const found = listCitations(doc);
-    count(citing, found);
+    const marked = found.length > 0 ? markText(doc, { citing, messages }) : null;
+    count(citing, countWorks(found, marked?.citations ?? []));
     if (found.length === 0) return;
-    const chips = await makeChips(doc, { citing, found, messages, cite });
+    const chips = await makeChips(doc, { citing, found, marked, cite });
     // Otherwise they are formatted again.
     const isCurrent =
       !view.isDestroyed && view.state.doc === doc && getCiting(view.state) === citing;
@@ -193,13 +192,29 @@ function listCitations(document: DocumentNode): FoundCitation[] {
   return found;
 }
 
-/** The number of citations of each work, by its id. */
-function countWorks(citations: readonly FoundCitation[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { id } of citations.flatMap(({ works }) => works)) {
-    counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
+/** The number of citations of each work, in the order of the page, where notes stand at their marks. */
+function countWorks(
+  cited: readonly FoundCitation[],
+  ordered: readonly { works: readonly CitedWork[] }[],
+): Map<string, number> {
+  const listIds = (citations: readonly { works: readonly CitedWork[] }[]) =>
+    citations.flatMap(({ works }) => works.map(({ id }) => id));
+  const counts = new Map(listIds([...ordered, ...cited]).map((id) => [id, 0]));
+  for (const id of listIds(cited)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
+}
+
+/** The text as its page marks its citations. */
+function markText(
+  document: DocumentNode,
+  {
+    citing: { references, works, style, language },
+    messages,
+  }: { citing: Citing; messages: Messages },
+): MarkedText | null {
+  const content = contentHtml(document, []);
+  const text = { content, references, citationStyle: style, language, works, styles: [] };
+  return markCitations(text, messages);
 }
 
 type Cite = (...text: Parameters<typeof citeText>) => Promise<CitedText>;
@@ -218,16 +233,18 @@ function rememberLast(): Cite {
 async function makeChips(
   document: DocumentNode,
   {
-    citing: { references, works, style, language },
+    citing: { references, works, style },
     found,
-    messages,
+    marked,
     cite,
-  }: { citing: Citing; found: readonly FoundCitation[]; messages: Messages; cite: Cite },
+  }: {
+    citing: Citing;
+    found: readonly FoundCitation[];
+    marked: MarkedText | null;
+    cite: Cite;
+  },
 ): Promise<DecorationSet> {
   const items = new Map(references.map((item) => [item.id, resolveReference(item, works)]));
-  const content = contentHtml(document, []);
-  const text = { content, references, citationStyle: style, language, works, styles: [] };
-  const marked = markCitations(text, messages);
   const made =
     marked &&
     (await cite(

@@ -15,14 +15,12 @@ export async function uploadPostImage(image: File, small?: File | null): Promise
 
 const Editor = lazy(() => import('./editor.tsx'));
 
-/** The text of a post or a page. The editor is loaded with the first one. */
+/** The text of a post or a page, with `children` below it. The editor is loaded with the first one. */
 export function ContentField({
   language,
+  children,
   ...editor
-}: Omit<
-  ComponentProps<typeof Editor>,
-  'labelledBy' | 'upload' | 'language' | 'figureLabel' | 'children'
-> & {
+}: Omit<ComponentProps<typeof Editor>, 'labelledBy' | 'upload' | 'language' | 'figureLabel'> & {
   /** The entered language; the site's if there is none. */
   language: string | null;
 }) {
@@ -44,10 +42,11 @@ export function ContentField({
           upload={uploadPostImage}
         >
           <p className="max-w-measure text-sm text-muted">
-            Type / to insert headings, lists, tables, images and more. Write formulas in TeX between
-            dollar signs: $E = mc^2$. For a footnote, type [^1] in the text and start a paragraph
-            with [^1]: for the note. H~2~O and 10^-6^ become sub- and superscripts.
+            Type / to insert headings, lists, tables, images and more, and @ to cite. Write formulas
+            in TeX between dollar signs: $E = mc^2$. For a footnote, type [^1] in the text and start
+            a paragraph with [^1]: for the note. H~2~O and 10^-6^ become sub- and superscripts.
           </p>
+          {children}
         </Editor>
       </Suspense>
     </>

@@ -1,9 +1,12 @@
+import { citationKind } from '@academic-site/bibliography';
 import { Extension } from '@tiptap/core';
 import { Mark, type Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { FOOTNOTE_MARK, FOOTNOTE_START } from '../../../src/posts/footnotes.ts';
 import { type Formula, findFormulas } from '../../../src/posts/formulas.ts';
+import { citedBy } from './citation.ts';
+import { getCiting } from './citation-chips.ts';
 
 /** Typesets TeX, or returns its error. */
 type TryTex = typeof import('../../../src/posts/tex.ts').tryTex;
@@ -23,6 +26,8 @@ interface NotePart extends Part {
 interface Parts {
   formulas: (Part & Formula)[];
   marks: NotePart[];
+  /** Citations that pages may show as notes: positions, and ids of their works. */
+  citations: { from: number; ids: string[] }[];
   /** Matches the beginning of a footnote's paragraph. */
   note: NotePart | null;
 }
@@ -53,10 +58,17 @@ function readParts(block: Node): Parts {
       marks.push({ label, from, to: from + mark.length });
     }
   }
+  const citations: Parts['citations'] = [];
+  block.forEach((child, from) => {
+    const isLiteral = hasMark(child.marks, 'link') || hasMark(child.marks, 'code');
+    if (child.type.name !== 'citation' || isLiteral) return;
+    citations.push({ from, ids: citedBy(child).map(({ id }) => id) });
+  });
   const { type, firstChild } = block;
   const begun = type.name === 'paragraph' && firstChild?.isText && firstChild.marks.length === 0;
   const [beginning = '', label] = (begun && FOOTNOTE_START.exec(firstChild.text ?? '')) || [];
-  return { formulas, marks, note: label ? { label, from: 0, to: beginning.length } : null };
+  const note = label ? { label, from: 0, to: beginning.length } : null;
+  return { formulas, marks, citations, note };
 }
 
 /** A run of text, with one character per position; a line break is a line feed. */
@@ -166,7 +178,7 @@ function draw(state: EditorState, { hasFocus, tryTex }: Omit<Drawing, 'decoratio
     blocks.push({ start: at + 1, end, parts: findParts(block), text: block.textContent });
     return false;
   });
-  const notes = numberNotes(blocks);
+  const notes = numberNotes(blocks, listNotedWorks(state));
   const { head, anchor } = state.selection;
   const isEdited = ({ from, to }: Part) =>
     hasFocus && ((from <= head && head <= to) || (from < anchor && anchor < to));
@@ -213,8 +225,18 @@ interface Note extends Pick<Block, 'start' | 'end' | 'text'> {
   number: number;
 }
 
-/** Footnotes by label, numbered as on the page (`src/posts/footnotes.ts`). */
-function numberNotes(blocks: readonly Block[]): Map<string, Note> {
+/** The works whose citations are notes: none in a style without notes. */
+function listNotedWorks(state: EditorState): ReadonlySet<string> {
+  const { references, style } = getCiting(state);
+  return new Set(citationKind(style) === 'note' ? references.map(({ id }) => id) : []);
+}
+
+/**
+ * Footnotes by label, numbered as on the page (`src/posts/footnotes.ts`).
+ *
+ * @param noted works whose citations are footnotes, too
+ */
+function numberNotes(blocks: readonly Block[], noted: ReadonlySet<string>): Map<string, Note> {
   const notes = new Map<string, Note>();
   for (const { start, end, parts, text } of blocks) {
     const { note } = parts;
@@ -224,12 +246,13 @@ function numberNotes(blocks: readonly Block[]): Map<string, Note> {
   let last = 0;
   for (const { start, parts } of blocks) {
     if (parts.note && notes.get(parts.note.label)?.start === start) continue;
-    for (const mark of parts.marks) {
-      const note = notes.get(mark.label);
-      if (note && note.number === 0) {
-        last += 1;
-        note.number = last;
-      }
+    const cited = parts.citations.filter(({ ids }) => ids.some((id) => noted.has(id)));
+    const places = [...parts.marks, ...cited].toSorted((one, other) => one.from - other.from);
+    for (const place of places) {
+      const note = 'label' in place ? notes.get(place.label) : { number: 0 };
+      if (note?.number !== 0) continue;
+      last += 1;
+      note.number = last;
     }
   }
   return notes;

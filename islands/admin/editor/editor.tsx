@@ -96,6 +96,7 @@ function RichTextEditor({
     DrawnText,
     FigureNumbers.configure({ toLabel }),
     SlashMenu.configure({ onAsk: ask }),
+    // Their states come first: notes are numbered by them.
     ...citation.extensions,
   ]);
   const editor = useEditor({

@@ -93,22 +93,21 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
       {isPage && !post && !original && <Templates changed={isChanged} onChoose={writing.begin} />}
       <TitleField form={form} onEnter={() => editor.current?.focus()} />
       {!isOriginalBeside && originalText}
-      <div className="min-w-0">
-        <ContentField
-          key={text.begun}
-          initial={text.content}
-          language={useWatch({ control: form.control, name: 'language' })}
-          citing={citing}
-          onChange={writing.typeText}
-          handle={editor}
-        />
+      <ContentField
+        key={text.begun}
+        initial={text.content}
+        language={useWatch({ control: form.control, name: 'language' })}
+        citing={citing}
+        onChange={writing.typeText}
+        handle={editor}
+      >
         <ReferenceList
           {...citing}
           cited={cited}
           onChange={(references) => form.setValue('references', references)}
           onMerge={(from, to) => editor.current?.replaceWork(from, to)}
         />
-      </div>
+      </ContentField>
       {isOriginalBeside && originalText}
       <SettingsSheet title={`${isPage ? 'Page' : 'Post'} settings`} {...settings}>
         {isPage ? (
