@@ -69,12 +69,12 @@ export function AddReferences({
           </>
         )}
       </div>
-      <p className="text-sm text-muted">
-        A source that no registry knows, such as an archival document:{' '}
-        <Button variant="quiet" onClick={onByHand}>
-          Enter by hand
-        </Button>
-      </p>
+      <div className="border-t border-line pt-4">
+        <p className="mb-2 text-sm text-muted">
+          For a source that no registry knows, such as an archival document:
+        </p>
+        <Button onClick={onByHand}>Enter by hand</Button>
+      </div>
     </FormDialog>
   );
 }

@@ -62,11 +62,11 @@ it('a type shows its fields, and others that have a value', () => {
   const values = toReferenceValues({ ...LETTER, volume: '3' });
   expect(listFields(values)).toEqual([
     ['genre', 'Description'],
-    ['volume', 'Volume'],
-    ['publisher-place', 'Place of the archive'],
     ['archive_location', 'Collection and shelf mark'],
     ['archive', 'Archive'],
+    ['publisher-place', 'Place of the archive'],
     ['URL', 'Web address'],
+    ['volume', 'Volume'],
   ]);
   expect(hasOriginalDate(values)).toBe(false);
   expect(hasOriginalDate({ ...values, type: 'book' })).toBe(true);

@@ -17,7 +17,7 @@ import {
   type ContributorRole,
   toContributor,
 } from '../../../../records/contributor.ts';
-import { entries, keys } from '../../../../src/values/object.ts';
+import { keys } from '../../../../src/values/object.ts';
 import {
   NEW_PERSON,
   type PersonValues,
@@ -25,7 +25,7 @@ import {
   toPersonValues,
 } from '../../publications/people-values.ts';
 
-/** Fields with a text, by CSL variable, in the order of the form. */
+/** Labels of fields with a text, by CSL variable. */
 const LABELS = {
   genre: 'Description',
   'container-title': 'Published in',
@@ -202,12 +202,11 @@ export const SOURCE_FORMS: Record<CslType, SourceType> = {
 /** The types in the order of their form. */
 export const SOURCE_TYPES = keys(SOURCE_FORMS);
 
-/** The fields of a type, and others that have a value. @returns each with its label */
+/** The fields of a type, then others that have a value. @returns each with its label */
 export function listFields({ type, ...values }: ReferenceValues): [TextField, string][] {
   const { fields, labels } = SOURCE_FORMS[type];
-  return entries(LABELS)
-    .filter(([name]) => fields.includes(name) || values[name] !== '')
-    .map(([name, label]) => [name, labels?.[name] ?? label]);
+  const others = keys(LABELS).filter((name) => !fields.includes(name) && values[name] !== '');
+  return [...fields, ...others].map((name) => [name, labels?.[name] ?? LABELS[name]]);
 }
 
 /** True if the form shows the date of the first edition. */
