@@ -154,6 +154,8 @@ const codeSplitting = {
     // Public pages need them without the panel.
     { name: 'citation-text', test: /\/src\/ui\/parts\/citation-text\.tsx$/ },
     { name: 'forms', test: /\/islands\/(?:sent-form\/|contact-form|meeting-form)[\w-]*\.tsx$/ },
+    // The engine of editors, which most tabs do not have.
+    { name: 'prosemirror', test: /node_modules\/(?:@tiptap|prosemirror-[\w-]+)\// },
     // What is opened by itself stays by itself.
     { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 3 },
   ],
