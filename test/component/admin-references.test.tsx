@@ -120,9 +120,9 @@ it('a reference is edited: its type decides on the fields', async () => {
   await clickButton('Edit Roe 2020');
   const form = within(await screen.findByRole('dialog'));
   expect(fieldValue(form.getByLabelText('Publisher'))).toBe('Roof Press');
-  expect(form.queryByLabelText('Archive')).toBeNull();
+  expect(form.queryByLabelText(/^Archive/)).toBeNull();
   await userEvent.selectOptions(form.getByLabelText('Type'), 'Manuscript or archival document');
-  fill(await form.findByLabelText('Archive'), 'State Archives');
+  fill(await form.findByLabelText('Archive, with its place'), 'State Archives');
   fill(form.getByLabelText('Collection and shelf mark'), 'Fonds 3, box 7');
   fill(form.getByLabelText('Date'), 'c. 1787');
   fill(form.getByLabelText('Title'), '');

@@ -62,9 +62,9 @@ it('a type shows its fields, and others that have a value', () => {
   const values = toReferenceValues({ ...LETTER, volume: '3' });
   expect(listFields(values)).toEqual([
     ['genre', 'Description'],
+    ['publisher-place', 'Place of writing'],
     ['archive_location', 'Collection and shelf mark'],
-    ['archive', 'Archive'],
-    ['publisher-place', 'Place of the archive'],
+    ['archive', 'Archive, with its place'],
     ['URL', 'Web address'],
     ['volume', 'Volume'],
   ]);

@@ -81,9 +81,9 @@ const BOOK: readonly TextField[] = [
 const PART: readonly TextField[] = ['container-title', 'page', ...BOOK];
 const ARCHIVED: readonly TextField[] = [
   'genre',
+  'publisher-place',
   'archive_location',
   'archive',
-  'publisher-place',
   'URL',
 ];
 const ISSUED: readonly TextField[] = ['genre', 'number', ...PUBLISHED, 'DOI', 'URL'];
@@ -97,7 +97,7 @@ const LEGAL: readonly TextField[] = [
   'URL',
 ];
 
-const IN_ARCHIVE = { 'publisher-place': 'Place of the archive' };
+const IN_ARCHIVE = { 'publisher-place': 'Place of writing', archive: 'Archive, with its place' };
 const IN_BOOK = { 'container-title': 'Book' };
 
 /** Types of sources, the most cited first, with the fields that each needs. */
