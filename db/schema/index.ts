@@ -8,6 +8,7 @@ export * from './file-removals.ts';
 export * from './identity.ts';
 export * from './inbox.ts';
 export * from './limits.ts';
+export * from './made-citations.ts';
 export * from './mail.ts';
 export * from './meetings.ts';
 export * from './messages.ts';

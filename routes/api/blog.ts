@@ -7,6 +7,7 @@ import {
 } from '../../db/queries/posts/read.ts';
 import { app } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { citationStore } from '../../src/http/citation-store.ts';
 import { callLanguage, siteIn } from '../../src/http/site-in.ts';
 import { query } from '../../src/http/validate.ts';
 import { withPostAuthors } from '../../src/posts/authors.ts';
@@ -61,6 +62,7 @@ export const blogApi = app()
     const post = withPostAuthors(site)(found(stored, 'There is no such blog post.'));
     const works = await selectCitedWorks(db, post.references);
     const language = matchLanguage(site.languages, post.language ?? site.recordLanguage);
-    const content = await renderCitations({ ...post, works, styles: site.styles }, language);
+    const store = citationStore(c, post.id);
+    const content = await renderCitations({ ...post, works, styles: site.styles, store }, language);
     return c.json({ ...post, content, readingTime: readingTime(post.content) });
   });

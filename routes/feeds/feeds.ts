@@ -17,6 +17,7 @@ import {
 } from '../../src/feeds/formats.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
+import { openStores } from '../../src/http/citation-store.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { readIdentity } from '../../src/http/identity.ts';
 import { messages } from '../../src/http/messages.ts';
@@ -56,6 +57,10 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     db,
     posts.flatMap((post) => post.references),
   );
+  const stores = openStores(
+    c,
+    posts.map(({ id }) => id),
+  );
   const feed = {
     origin: siteOrigin(c),
     path: localAddress(site, '/blog'),
@@ -67,7 +72,7 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     icon: getIcon(site),
     licence: site.footer.licence,
     page: { number: page, hasNext },
-    entries: await Promise.all(posts.map((post) => postEntry(post, site, works))),
+    entries: await Promise.all(posts.map((post) => postEntry(post, site, works, stores(post.id)))),
   };
   return makeFeed(feed, await readIdentity(c));
 }

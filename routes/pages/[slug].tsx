@@ -45,7 +45,7 @@ export async function showOwnPage(c: Context<Env>, slug: string): Promise<Respon
     firstText(page.content),
     messages(c, 'page')('description', { name: site.name }),
   );
-  const text = await renderContent(c, page, works);
+  const text = await renderContent(c, page, works, page.id);
   return respond(
     c,
     {

@@ -37,6 +37,7 @@ export async function postEntry(
   post: Omit<PostFields, 'published'> & { slug: string; guid: string | null; updated_at: string },
   site: EntrySite & Pick<Site, 'name' | 'owner' | 'menu' | 'styles'>,
   works: CitingText['works'],
+  store?: CitingText['store'],
 ): Promise<FeedEntry> {
   const people = listPostAuthors(post, site);
   const authors = people.filter(({ role }) => role === 'author');
@@ -48,7 +49,7 @@ export async function postEntry(
   const published = new Date(post.published_at ?? post.updated_at);
   const changed = new Date(post.updated_at);
   const numbered = numberFigures(post.content, messages);
-  const cited = { ...post, content: numbered, works, styles: site.styles };
+  const cited = { ...post, content: numbered, works, styles: site.styles, store };
   const { content, references } = await feedContent(cited, site.language);
   return {
     path: localTextAddress(site, language, postAddress(post.slug)),

@@ -2,7 +2,6 @@ import {
   type CitedText,
   type CitedWork,
   citationKind,
-  citeText,
   doiUrl,
   type Item,
   toHtml,
@@ -25,6 +24,7 @@ import { externalLink } from '../publications/links.ts';
 import { linkedReferenceHtml } from '../publications/reference-html.ts';
 import { encodeEntities } from '../values/html.ts';
 import { FOOTNOTE_START, linkFootnotes } from './footnotes.ts';
+import { type CitationStore, makeCitedText } from './made-citations.ts';
 
 /** The works that a text can cite, and the style of its citations; null for the site's first style. */
 export interface Citing {
@@ -42,6 +42,8 @@ export interface CitingText extends Citing {
   works: readonly (PublicationFields & { id: number })[];
   /** Styles that the site offers: the first one is that of a text without its own. */
   styles: readonly ReferenceStyle[];
+  /** Stores its citations; without it they are made each time. */
+  store?: CitationStore | undefined;
 }
 
 /** A work that can be cited. */
@@ -70,6 +72,7 @@ export interface MarkedText {
   works: ReadonlyMap<string, Work>;
   style: StyleName;
   language: string;
+  store: CitationStore | undefined;
 }
 
 /** The text before its citations are made; null if it has none. */
@@ -82,7 +85,8 @@ export function markCitations(text: CitingText, messages: Messages): MarkedText 
   const { html, found } = placeCitations(text.content, works, style);
   if (found.length === 0) return null;
   const citations = orderCitations(html, found, messages);
-  return { html, citations, works, style, language: text.language ?? messages.language };
+  const language = text.language ?? messages.language;
+  return { html, citations, works, style, language, store: text.store };
 }
 
 /** True if the citations of a text are footnotes. */
@@ -242,13 +246,13 @@ export async function fillCitations(
 ): Promise<Filled> {
   const { citations, style } = text;
   const t = translator(messages, 'text');
-  const made = await makeCitations(text, (number) => ({
+  const made = await makeCitations(text, (number, _work, cited) => ({
     href: `#${entryId(number)}`,
     role: 'doc-biblioref',
     // A number says nothing alone.
     ...(citationKind(style) === 'number' && {
       lang: messages.language,
-      'aria-label': t('reference', { number: `${number}` }),
+      'aria-label': t('reference', { number: cited }),
     }),
   }));
   const numbers = new Map(citations.map(({ n }, at) => [n, at + 1]));
@@ -349,16 +353,24 @@ const asMarkdownHtml = (html: string) =>
     .replace(/<(\/?)b>/g, '<$1strong>')
     .replace(/<span style="[^"]*">|<\/span>|<\/?u>|<\/?bdi\b[^>]*>/g, '');
 
-type LinkTo = (number: number, work: Work) => Readonly<Record<string, string>> | null;
+/** @param cited the text of the link, "3, p. 7" */
+type LinkTo = (
+  number: number,
+  work: Work,
+  cited: string,
+) => Readonly<Record<string, string>> | null;
 
 /** Citations as HTML, by the numbers of their places, and references in the style's order. */
-async function makeCitations({ citations, works, style, language }: MarkedText, linkTo: LinkTo) {
+async function makeCitations(
+  { citations, works, style, language, store }: MarkedText,
+  linkTo: LinkTo,
+) {
   const items = [...works.values()].map(({ item }) => item);
-  const made = await citeText(items, citations, style, (id) => ({ 'data-id': id }), language);
+  const made = await makeCitedText({ items, citations, style, language }, store);
   const numbers = new Map(made.references.map(({ id }, at) => [id, at + 1]));
-  const attributesOf = (id: string) => {
+  const attributesOf = (id: string, cited: string) => {
     const work = works.get(id);
-    return (work && linkTo(numbers.get(id) ?? 0, work)) ?? null;
+    return (work && linkTo(numbers.get(id) ?? 0, work, cited)) ?? null;
   };
   return {
     citations: new Map(
@@ -378,12 +390,12 @@ async function makeCitations({ citations, works, style, language }: MarkedText, 
 /** A citation whose parts link where they are told to; those without a target are no links. */
 function linkParts(
   { text, spans }: CitedText['citations'][number],
-  attributesOf: (id: string) => Readonly<Record<string, string>> | null,
+  attributesOf: (id: string, cited: string) => Readonly<Record<string, string>> | null,
 ) {
   const linked = spans.flatMap((span) => {
     const id = 'element' in span ? span.attributes?.['data-id'] : undefined;
     if (id === undefined) return span;
-    const attributes = attributesOf(id);
+    const attributes = attributesOf(id, text.slice(span.from, span.to));
     return attributes ? { ...span, attributes } : [];
   });
   return { text, spans: linked };

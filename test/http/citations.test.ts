@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { madeCitations } from '../../db/schema/made-citations.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
@@ -97,7 +99,7 @@ describe('a post that cites', () => {
   it('keeps them in its versions, which can be restored', async () => {
     const path = `/api/blog/admin/posts/${post.id}`;
     await send(path, { references: [SALT], citationStyle: 'ieee' }, 'PUT');
-    expect(await read(address)).toContain('[1, p. 3]');
+    expect(await read(address)).toContain('aria-label="Reference 1, p. 3">1, p. 3</a>]');
     const [version] = await (await administrator(`${path}/versions`)).json();
     const restored = await send(`${path}/versions/${version.id}/restore`, {});
     expect(restored).toMatchObject({ references: post.references, citationStyle: null });
@@ -117,4 +119,65 @@ it('a page of the site’s own cites by notes, with its footnotes', async () => 
   expect(await read(`/${page.slug}.md`)).toMatch(
     /One\[\^a\]\[\^cite-1\][\s\S]*## References\n\n- Novák, Jan\./,
   );
+});
+
+describe('stored citations of a text', async () => {
+  const publication = await send('/api/admin/publications', {
+    ...{ title: 'Stored tracks', authors: 'Ana Muestra', journal: 'Dose', year: 2023 },
+  });
+  const text = await send('/api/blog/admin/posts', {
+    ...{ title: 'Stored', content: '<p><cite data-ref="x">x</cite></p>', published: true },
+    references: [{ ...SALT, id: 'x', title: 'Stored salt' }],
+    language: 'de',
+  });
+  const { id, slug } = text;
+  const findStored = async () => {
+    const [row] = await site.db.select().from(madeCitations).where(eq(madeCitations.post, id));
+    return row;
+  };
+
+  it('are made when it is saved, and read by its page, feeds, Markdown and programs', async () => {
+    await vi.waitFor(async () => expect((await findStored())?.made.citations).toHaveLength(1));
+    const row = await findStored();
+    // Recognised wherever they are read.
+    const made = { ...row?.made, citations: [{ text: '(as stored)', spans: [] }] };
+    await site.db.update(madeCitations).set({ made }).where(eq(madeCitations.post, id));
+    const paths = [`/blog/${slug}`, `/blog/${slug}.md`, `/api/blog/${slug}`, '/blog/feed.json'];
+    for (const path of paths) expect(await read(path)).toContain('(as stored)');
+  });
+
+  it('are made again where a work or the style has changed, also for the next visitor', async () => {
+    const reference = { id: `publication:${publication.id}`, type: 'document' };
+    await send(
+      `/api/blog/admin/posts/${id}`,
+      {
+        content: `<p><cite data-ref="${reference.id}">x</cite></p>`,
+        references: [reference],
+      },
+      'PUT',
+    );
+    expect(await read(`/blog/${slug}`)).toContain('Muestra, 2023');
+    await send(`/api/admin/publications/${publication.id}`, { year: 2019 }, 'PUT');
+    expect(await read(`/blog/${slug}`)).toContain('Muestra, 2019');
+    await vi.waitFor(async () =>
+      expect((await findStored())?.made.citations[0]?.text).toBe('(Muestra, 2019)'),
+    );
+  });
+
+  it('are not those of its draft', async () => {
+    await send(
+      `/api/blog/admin/drafts/${id}`,
+      {
+        fields: {
+          content: '<p><cite data-ref="x">x</cite></p>',
+          references: [{ ...SALT, id: 'x' }],
+        },
+        revision: 1,
+      },
+      'PUT',
+    );
+    const preview = await administrator(`/admin/blog/${id}/preview`);
+    expect(await preview.text()).toContain('Novák, 2020');
+    expect((await findStored())?.made.citations[0]?.text).toBe('(Muestra, 2019)');
+  });
 });

@@ -4,6 +4,7 @@ import { newPage, pageChanges, pageFields } from '../../../records/page.ts';
 import { MAX_POST } from '../../../records/post.ts';
 import { requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
+import { prepareCitations } from '../../../src/http/citation-store.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, param, recordId } from '../../../src/http/validate.ts';
 import { findUnknownReferences } from '../../../src/posts/citations.ts';
@@ -35,7 +36,9 @@ export const pagesApi = app()
   })
   .post('/', json(newPage, PAGE_BODY), async (c) => {
     requireDraft(c, c.req.valid('json'));
-    return c.json(toAnswer(await createPage(c.var.deps, c.req.valid('json'))), 201);
+    const page = await createPage(c.var.deps, c.req.valid('json'));
+    prepareCitations(c, page);
+    return c.json(toAnswer(page), 201);
   })
   .get('/template/:template', templateName, (c) =>
     c.json(templateFor(c.var.deps, siteOrigin(c), c.req.valid('param').template)),
@@ -44,7 +47,9 @@ export const pagesApi = app()
     const { id } = c.req.valid('param');
     const sent = c.req.valid('json');
     requireUnchanged(c, await selectOptionalPage(c.var.deps.db, id), { names: FIELDS, sent });
-    return c.json(toAnswer(found(await savePage(c.var.deps, id, sent), NOT_THERE)));
+    const page = found(await savePage(c.var.deps, id, sent), NOT_THERE);
+    prepareCitations(c, page);
+    return c.json(toAnswer(page));
   })
   .delete('/:id', recordId, async (c) => {
     found(await moveRecordToTrash(c.var.deps, 'page', c.req.valid('param').id), NOT_THERE);

@@ -14,6 +14,7 @@ import { MAX_IMAGE } from '../../../src/files/image-type.ts';
 import { readImage } from '../../../src/files/store-image.ts';
 import { recordEvent, requireDraft } from '../../../src/http/account.ts';
 import { app, siteOrigin } from '../../../src/http/app.ts';
+import { prepareCitations } from '../../../src/http/citation-store.ts';
 import { requireUnchanged } from '../../../src/http/require-unchanged.ts';
 import { json, param, pathId, recordId, uploadForm } from '../../../src/http/validate.ts';
 import { withPostAuthors } from '../../../src/posts/authors.ts';
@@ -57,14 +58,17 @@ export const adminBlogApi = app()
     const { site } = c.var.deps;
     const { author = site.name, ...fields } = c.req.valid('json');
     requireDraft(c, fields);
-    return c.json(toAnswer(site)(await createPost(c.var.deps, { author, ...fields })), 201);
+    const post = await createPost(c.var.deps, { author, ...fields });
+    prepareCitations(c, post);
+    return c.json(toAnswer(site)(post), 201);
   })
   .put('/posts/:id', recordId, json(postChanges, POST_BODY), async (c) => {
     const { id } = c.req.valid('param');
     const sent = c.req.valid('json');
     requireUnchanged(c, await selectOptionalPost(c.var.deps.db, id), { names: FIELDS, sent });
-    const post = await savePost(c.var.deps, id, sent);
-    return c.json(toAnswer(c.var.deps.site)(found(post, NO_POST)));
+    const post = found(await savePost(c.var.deps, id, sent), NO_POST);
+    prepareCitations(c, post);
+    return c.json(toAnswer(c.var.deps.site)(post));
   })
   .delete('/posts/:id', recordId, async (c) => {
     found(await moveRecordToTrash(c.var.deps, 'post', c.req.valid('param').id), NO_POST);

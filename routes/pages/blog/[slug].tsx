@@ -46,7 +46,7 @@ export default app().get('/', cacheable(), recordSlug, async (c) => {
   }
   c.set('expiresAt', expiresAt);
   const [text, citation] = await Promise.all([
-    renderContent(c, post, works),
+    renderContent(c, post, works, post.id),
     citePost(post, site, siteOrigin(c)),
   ]);
   return respond(
