@@ -54,6 +54,25 @@ const api = (content: string, style: StyleName | null = null) =>
 const CITED =
   '<p>Salt <cite data-ref="salt" data-locator="p. 3">(x)</cite>, twice <cite data-ref="snow salt" data-locator="|4">y</cite>.</p>';
 
+it('ends a note once, leaves its stop out where the footnote goes on, and begins it with a capital', async () => {
+  const { references, ...rest } = text(
+    '<p>One<cite data-ref="van">x</cite>[^a] two<cite data-ref="van" data-locator="4">x</cite></p><p>[^a]: As <cite data-ref="van">x</cite> says.</p>',
+    'chicago-notes',
+  );
+  const van = article('van', 'Thun', {
+    author: [{ family: 'Thun', 'non-dropping-particle': 'von' }],
+  });
+  const citing = { ...rest, references: [...references, van] };
+  const notes = tokeniseHtml(await citationsAsFootnotes(citing, MESSAGES));
+  expect(toMarkdown(notes)).toMatch(
+    /\[\^a\]: As von Thun says\.\n\n\[\^cite-1\]: Von Thun, “On Van,” \*Journal\*, 2024\.\n\n\[\^cite-2\]: Von Thun, .*4\.\n/,
+  );
+  const { content, ...cited } = citing;
+  const page = await renderText(content, MESSAGES, cited);
+  expect(page.html).toContain('role="doc-biblioref">Von Thun, “On Van,”');
+  expect(page.html).toContain('role="doc-biblioref">von Thun</a></span> says.');
+});
+
 it('writes citations in the language of the text, and the heading in that of the interface', async () => {
   const german = { ...text(CITED), language: 'de' };
   const html = await renderCitations(german, 'en');

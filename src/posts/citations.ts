@@ -215,12 +215,26 @@ function readPlace(token: HtmlToken): number | null {
   return n ? Number(n) : null;
 }
 
-/** Fills places with their citations; the full stop of a note is left out where the text goes on with a sign. */
+/**
+ * Fills places with their citations. The full stop of a note is left out where its text goes on, and a note begins with a
+ * capital: "Von Thun, fol. 4."
+ */
 const fillPlaces = (html: string, fill: (n: number) => string) =>
-  html.replace(/<cite data-n="(\d+)"><\/cite>([.,;:)])?/g, (_place, n, sign = '') => {
+  html.replace(PLACE, (_place, n, next: string | undefined, at: number) => {
     const filled = fill(Number(n));
-    return (sign === '' ? filled : filled.replace(/\.(?=(?:<\/span>)?$)/, '')) + sign;
+    const ended = next === undefined ? filled : filled.replace(/\.(?=(?:<\/span>)?$)/, '');
+    if (!BEGIN.test(html.slice(Math.max(0, at - 300), at))) return ended;
+    return ended.replace(
+      /^((?:<[^>]*>)*)(\p{Ll})/u,
+      (_, tags, letter) => tags + letter.toUpperCase(),
+    );
   });
+
+/** A place, and what follows it in its paragraph or note; a link back is not part of that. */
+const PLACE = /<cite data-n="(\d+)"><\/cite>(?=(\s*[^\s<]|\s+<(?!\/|a href="#fnref))?)/g;
+
+/** What is before the text of a paragraph or note. */
+const BEGIN = /(?:<(?:p|li)\b[^>]*>|<\/a><\/sup>|\[\^[^\]]+\]:)\s*$/;
 
 /** A cited work: its DOI as an address or another address, and its reference as text. */
 interface CitedReference {

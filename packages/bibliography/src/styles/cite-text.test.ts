@@ -330,3 +330,20 @@ it('Chicago ends the letter of a work without a year in a full stop', async () =
   const { references } = await citeText(items, cites('one+two'), 'chicago');
   expect(references[0]?.reference.text).toMatch(/^Exemplar, Vera\. n\.d\.-a\. “On One\.” /);
 });
+
+it.each<[Style, string[]]>([
+  ['chicago-notes', ['paper', 'late', 'four']],
+  ['mla', ['late', 'four', 'paper']],
+])('in %s an unsigned newspaper stands where its entry begins', async (style, order) => {
+  const works = [
+    article('four', 'Jan Novák', 2020),
+    article('paper', '', 2021, {
+      type: 'article-newspaper',
+      title: 'Snow',
+      'container-title': 'Daily',
+    }),
+    article('late', '', 2021, { title: 'Ice' }),
+  ];
+  const { references } = await citeText(works, cites('four+paper+late'), style);
+  expect(references.map(({ id }) => id)).toEqual(order);
+});

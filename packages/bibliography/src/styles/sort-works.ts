@@ -1,4 +1,4 @@
-import { areOthers, fromCslName, type Item, yearOf } from '../item.ts';
+import { areOthers, type CslName, fromCslName, type Item, yearOf } from '../item.ts';
 import { displayName, familyName, type Name } from '../name.ts';
 import { listSigners } from '../signers.ts';
 import type { Style } from './styles.ts';
@@ -34,7 +34,8 @@ export function sortWorks(items: readonly Item[], style: Style, language = 'en')
 }
 
 function sortKey(item: Item, style: Style) {
-  const names = listSigners(item).names.length > 0 ? listSigners(item).names : (item.editor ?? []);
+  const signers = listSigners(item).names;
+  const names = signers.length > 0 ? signers : (item.editor ?? newspaper(item, style));
   const title = (item.title ?? '')
     .replace(/<[^>]*>/g, '')
     .replace(/^\P{L}+(?=\p{L})/u, '')
@@ -51,6 +52,14 @@ function sortKey(item: Item, style: Style) {
     // Chicago's author-date has works without a date behind the others, APA before them.
     year: isForthcoming || (style === 'chicago' && year === 0) ? Number.POSITIVE_INFINITY : year,
   };
+}
+
+/** Styles in which a newspaper or magazine stands for the authors that its article lacks. */
+const BY_NEWSPAPER: readonly Style[] = ['chicago', 'chicago-notes', 'harvard'];
+
+function newspaper({ type, 'container-title': literal }: Item, style: Style): CslName[] {
+  const isPaper = type === 'article-newspaper' || type === 'article-magazine';
+  return literal && isPaper && BY_NEWSPAPER.includes(style) ? [{ literal }] : [];
 }
 
 function nameKey(name: Name, style: Style): string {
