@@ -63,7 +63,7 @@ export const ENGLISH_WORDS: ApaWords = {
   quotes: { open: '“', close: '”', closeWithComma: ',”' },
 };
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ORDINAL_ENDINGS = new Map([
   ['one', 'st'],

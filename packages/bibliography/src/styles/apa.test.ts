@@ -94,6 +94,15 @@ it.each<[string, Partial<Item>, string]>([
     `${BY} [Manuscript submitted for publication].`,
   ],
   [
+    'a letter in an archive',
+    {
+      ...{ ...BARE, type: 'personal_communication', genre: 'letter', issued: inYear(2024, 3, 5) },
+      ...{ archive: 'State Archive', archive_location: 'Salt Papers (Box 12)' },
+      'container-title': undefined,
+    },
+    `${AUTHORS} (2024, March 5). Tracks in vivo [Letter]. Salt Papers (Box 12). State Archive.`,
+  ],
+  [
     'the day of a newspaper',
     { ...BARE, type: 'article-newspaper', issued: inYear(2024, 3, 5) },
     `${AUTHORS} (2024, March 5). Tracks in vivo. Medical Physics.`,

@@ -15,7 +15,7 @@ import { displayName, familyName, givenInitials, isUnspaced, type Name } from '.
 import { printPages } from '../pages.ts';
 import { listSigners } from '../signers.ts';
 import { describeWorkType, findWorkType, type WorkKind } from '../types.ts';
-import { type ApaWords, ENGLISH_WORDS } from './apa-words.ts';
+import { type ApaWords, capitalise, ENGLISH_WORDS } from './apa-words.ts';
 import { type FormattedText, readMarked, setIn, setTitle, withoutMarks } from './formatted-text.ts';
 
 /** Works within another one, whose title is italic instead of theirs (sections 9.19 and 9.23). */
@@ -95,11 +95,12 @@ const toNames = (names: readonly CslName[] = []): Name[] =>
   names.filter((name) => !areOthers(name)).map(fromCslName);
 
 /** "(2024)", or "(2024, March 5)" for works with their day. */
-function dateOf({ type, status, issued }: Item, words: ApaWords): string {
+function dateOf(item: Item, words: ApaWords): string {
+  const { type, status, issued } = item;
   if (status === 'in press' || status === 'forthcoming') return `(${words.inPress})`;
   const [year = 0, month, day] = issued?.['date-parts']?.[0] ?? [];
   if (year === 0) return `(${words.noDate})`;
-  if (!month || !DATED.includes(type)) return `(${year})`;
+  if (!month || !(DATED.includes(type) || isArchival(item))) return `(${year})`;
   const date = new Date(Date.UTC(2000, month - 1, day ?? 1)).toLocaleString(words.language, {
     month: 'long',
     ...(day && { day: 'numeric' }),
@@ -164,8 +165,15 @@ function form({ item, kind, genre, words }: Work): string {
   if (kind === 'dataset') return words.dataset;
   if (kind === 'software') return words.software;
   if (kind === 'thesis') return [genre, publisher].filter(Boolean).join(', ');
+  if (isArchival(item)) return capitalise(item.genre ?? '');
   return isEvent(kind) || kind === 'media' ? genre : '';
 }
+
+const ARCHIVAL: readonly string[] = ['document', 'manuscript', 'personal_communication'];
+
+/** True for a document of an archive, which is found by its collection and number (the manual's page on archives). */
+const isArchival = ({ type, archive, archive_location }: Item) =>
+  ARCHIVAL.includes(type) && Boolean(archive || archive_location);
 
 const MANUSCRIPTS: readonly WorkKind[] = [...PARTS, 'book', 'preprint', 'report'];
 
@@ -192,6 +200,7 @@ function source(work: Work): string[] {
   const { item, kind, publisher, words } = work;
   const { 'container-title': container = '', volume = '', issue, archive = '' } = item;
   if (PARTS.includes(kind) && isManuscript(work)) return [];
+  if (isArchival(item)) return [item.archive_location ?? '', archive];
   const event = isEvent(kind) && joinParts(', ', item['event-title'], item['event-place']);
   if (kind === 'thesis') return [archive];
   if (event) return [event];
