@@ -22,8 +22,12 @@ date: 2024-05-14 10:00
 tags: [roofs, swallows]
 description: What we counted.
 lang: German
-author: Bo Roe
+author:
+- name: Bo Roe
+  orcid: https://orcid.org/0000-0002-1825-0097
+image: nest.png
 doi: 10.5555/roof.1
+pagination: true
 ---
 Weighed in $10^{-6}$ kg. ![A nest](nest.png) ![No image](broken.png)
 `;
@@ -51,9 +55,8 @@ it('a post begins with a file: its facts fill the form, its images are stored, a
   const [image] = (await editor()).querySelectorAll('img');
   expect(image?.getAttribute('src')).toMatch(/^\/storage\/blog\/.*\.png$/);
   expect(notImported()).toEqual([
-    'front matter (1) Posts have no such field. doi',
+    'front matter (1) Posts have no such field. pagination',
     expect.stringMatching(/^picture \(1\) .* broken\.png$/),
-    'author (1) Choose the author in the settings. Bo Roe',
   ]);
   expect(fieldValue(field('Excerpt'))).toBe('What we counted.');
   expect(fieldValue(field('Published date'))).toMatch(/^2024-05-14T10:00/);
@@ -70,6 +73,9 @@ it('a post begins with a file: its facts fill the form, its images are stored, a
     language: 'de',
     tags: ['roofs', 'swallows'],
     excerpt: 'What we counted.',
+    doi: '10.5555/roof.1',
+    contributors: [{ role: 'author', family: 'Roe', given: 'Bo', orcid: '0000-0002-1825-0097' }],
+    featured_image: image?.getAttribute('src'),
   });
   expect(stored?.content).toContain('Weighed in $10^{-6}$ kg.');
 });

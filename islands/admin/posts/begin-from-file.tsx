@@ -1,6 +1,9 @@
-import type { ImportedDocument, LeftBehind } from '@academic-site/site-import';
+import { displayName } from '@academic-site/bibliography';
+import type { ImportedDocument } from '@academic-site/site-import';
 import { type ReactNode, useState } from 'react';
 import { references } from '../../../records/citations.ts';
+import { toContributor } from '../../../records/contributor.ts';
+import { contributors } from '../../../records/contributor-fields.ts';
 import { useSite } from '../../../src/client/site.ts';
 import { imageType } from '../../../src/files/image-type.ts';
 import { ConfirmDialog } from '../../../src/ui/parts/dialog.tsx';
@@ -61,7 +64,7 @@ export function BeginFromFile({
     <fieldset className="col-span-full mb-5 min-w-0 rounded-lg bg-wash px-4 pt-3 pb-4">
       <legend className="sr-only">Begin from a file</legend>
       {reading.data ? (
-        <Outcome key={reading.submittedAt} document={reading.data} kind={kind} owner={owner} />
+        <Outcome key={reading.submittedAt} document={reading.data} kind={kind} />
       ) : (
         <p className="mb-3 max-w-measure text-sm">
           Begin with a Markdown file, a Word document (.docx) or a Jupyter notebook. Choose its
@@ -96,45 +99,41 @@ export function BeginFromFile({
 }
 
 /** Says that a file was read, and lists its content that was not imported. */
-function Outcome({
-  document,
-  kind,
-  owner,
-}: {
-  document: ImportedDocument;
-  kind: TextKind;
-  owner: string;
-}): ReactNode {
-  const { images, references: works, leftBehind, author } = document;
+function Outcome({ document, kind }: { document: ImportedDocument; kind: TextKind }): ReactNode {
+  const { images, references: works, leftBehind } = document;
   const parts = [
     ...(images.length > 0 ? [counted(images.length, 'image')] : []),
     ...(works.length > 0 ? [counted(works.length, 'reference')] : []),
   ].join(' and ');
-  const isUnknown = kind.name === 'post' && author && !isOwner(author, owner);
-  const items: LeftBehind[] = isUnknown
-    ? [
-        ...leftBehind,
-        { what: 'author', why: 'Choose the author in the settings.', count: 1, where: [author] },
-      ]
-    : leftBehind;
   return (
     <div className="mb-3 text-sm">
       <ProposalSummary>
         {`The text was read${parts && `, with ${parts}`}. The ${kind.name} is not saved yet.`}
       </ProposalSummary>
-      <LeftBehindPart items={items} />
+      <LeftBehindPart items={leftBehind} />
     </div>
   );
 }
 
-const isOwner = (author: string, owner: string) => author === owner || author === 'admin';
+/** The author of a post that is by the owner alone, otherwise the people whom the file names. */
+function toAuthors(
+  authors: ImportedDocument['authors'],
+  owner: string,
+): Pick<Beginning, 'author' | 'contributors'> {
+  const names = authors.map(displayName);
+  const [author = ''] = names;
+  if (names.length === 1 && (author === owner || author === 'admin'))
+    return { author, contributors: [] };
+  const people = authors.map((person) => toContributor({ role: 'author', ...person }));
+  return { contributors: contributors.safeParse(people.slice(0, 100)).data ?? [] };
+}
 
 /** Fields of the form that a document brings. */
 function toBeginning(
   document: ImportedDocument,
   { kind, owner }: { kind: TextKind; owner: string },
 ): Beginning {
-  const { html, excerpt, author, category, tags, date, citationStyle } = document;
+  const { html, excerpt, authors, category, tags, date, doi, citationStyle } = document;
   const language = parseLanguage(document.language);
   const text = {
     title: document.title.slice(0, 300),
@@ -147,7 +146,9 @@ function toBeginning(
   return {
     ...text,
     ...(excerpt && { excerpt }),
-    ...(author && isOwner(author, owner) && { author }),
+    ...toAuthors(authors, owner),
+    ...(doi && { doi }),
+    ...(document.featuredImage && { featured_image: document.featuredImage }),
     ...(category && { category: category.slice(0, 100) }),
     tags: tags.filter((tag) => tag.length <= 60).slice(0, 50),
     published_at: date,
@@ -191,7 +192,14 @@ async function storeImages(
       leftBehind.push({ what: 'picture', why, count: 1, where: [name] });
     }
   }
-  return { ...document, html: showStored(document.html, stored), leftBehind };
+  const { featuredImage: image } = document;
+  const featuredImage = image?.startsWith('import-') ? stored.get(image)?.src : image;
+  return {
+    ...document,
+    html: showStored(document.html, stored),
+    featuredImage: featuredImage ?? null,
+    leftBehind,
+  };
 }
 
 /** HTML with the addresses of stored images, without other images; the caption of a figure without one becomes text. */

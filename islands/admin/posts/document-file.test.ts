@@ -29,7 +29,7 @@ $$
 print("~1~")
 \`\`\`
 
-::: {.callout-note}
+::: {.panel}
 | a | b |
 |---|---|
 | 1 | 2 |
@@ -56,7 +56,7 @@ print("~1~")
     expect(zipped).toMatchObject({
       title: 'Swifts under roofs',
       excerpt: 'What we counted.',
-      author: 'Vera Exemplar',
+      authors: [{ family: 'Exemplar', given: 'Vera' }],
       category: null,
       tags: ['birds', 'roofs'],
       language: 'de',
@@ -65,7 +65,7 @@ print("~1~")
     expect(zipped.images.map(({ name }) => name).toSorted()).toEqual(['nest.png', 'photo.png']);
     expect(reasons(zipped)).toEqual([
       ['file', 'notes/data.csv'],
-      ['frame', 'notes/post.md: ::: {.callout-note}'],
+      ['frame', 'notes/post.md: ::: {.panel}'],
       ['image', 'notes/post.md: gone.png'],
       ['file with references', 'refs.bib'],
       ['citation', 'notes/post.md: [@roe2020, p. 3]'],
@@ -73,6 +73,52 @@ print("~1~")
     expect(shown(zipped)).toBe(
       '<h2>Counting</h2><p>In $10^{-6}$ m, H₂O and x²[^a] <img src="/notes%2Fimg%2Fnest.png" alt="A nest"> see [@roe2020, p. 3].</p><p>$$a_b^2 \\text{ at } ~3~$$</p><pre><code class="language-python">print("~1~")</code></pre><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table><p><img src="/notes%2Fphoto.png" alt="A photo">  <img src="https://example.org/x.png" alt="far"></p><p>[^a]: Squared.</p>',
     );
+  });
+
+  it('has boxes of Quarto, MyST and GitHub as quotations, and directives in the common notation', async () => {
+    const text = `::: {.callout-note}
+## A *title*
+One.
+
+- item
+:::
+
+\`\`\`{warning}
+:class: x
+Two.
+\`\`\`
+
+::::{admonition} Three
+:::{math}
+:label: e
+x^2
+:::
+::::
+
+> [!TIP]
+> Four.
+
+\`\`\`{figure} nest.png
+:alt: A nest
+A nest in *May*.
+\`\`\`
+
+\`\`\`{code-cell} ipython3
+:tags: [hide-input]
+print("[!NOTE]")
+\`\`\`
+
+\`\`\`{r}
+1 + 1
+\`\`\`
+
+\`\`\`{note}
+never closed`;
+    const document = await read({ 'a.md': text, 'nest.png': PNG });
+    expect(shown(document).replace(/\n/g, '')).toBe(
+      '<blockquote><p><strong>A <em>title</em></strong></p><p>One.</p><ul><li>item</li></ul></blockquote><blockquote><p><strong>Warning</strong></p><p>Two.</p></blockquote><blockquote><p><strong>Three</strong></p><p>$$x^2$$</p></blockquote><blockquote><p><strong>Tip</strong></p><p>Four.</p></blockquote><figure><img src="/nest.png" alt="A nest"><figcaption>A nest in <em>May</em>.</figcaption></figure><pre><code class="language-python">print("[!NOTE]")</code></pre><pre><code class="language-r">1 + 1</code></pre><pre><code class="language-note">never closed</code></pre>',
+    );
+    expect(reasons(document)).toEqual([]);
   });
 
   it('without front matter has its first heading for a title, else its name', async () => {

@@ -1,4 +1,4 @@
-import { decodeEntities, type Item, type Style } from '@academic-site/bibliography';
+import { decodeEntities, type Item, type Name, type Style } from '@academic-site/bibliography';
 import { escapeUTF8 } from 'entities';
 import { References } from './citations.ts';
 import { isImageName, parentFolder } from './files.ts';
@@ -16,18 +16,29 @@ export interface DocumentImage {
   bytes: Uint8Array;
 }
 
+/** A person or organisation that wrote a document. */
+export interface DocumentAuthor extends Name {
+  /** Without the address. */
+  orcid?: string;
+}
+
 /** A text read from a file, as the beginning of a post or a page. */
 export interface ImportedDocument {
   /** Title in the file; its name if it has none. */
   title: string;
   excerpt: string | null;
-  author: string | null;
+  /** Its authors in parts. */
+  authors: DocumentAuthor[];
   category: string | null;
   tags: string[];
   /** As the file names it; null if it names none. */
   language: string | null;
   /** In UTC. */
   date: string | null;
+  /** In the bare form. */
+  doi: string | null;
+  /** Address of the {@link DocumentImage} that stands for it; null for none. */
+  featuredImage: string | null;
   /** Style of its citations; null if the file names none that this site has. */
   citationStyle: Style | null;
   /** Only tags and attributes of posts, with addresses of {@link DocumentImage}s. */
@@ -123,7 +134,8 @@ export class DocumentFiles extends ForeignSite {
     const kept = new Set<string>();
     for (const [name, read] of this.#images) {
       const address = `${this.files.scheme}${encodeURIComponent(name)}`;
-      if (!document.html.includes(`"${escapeUTF8(address)}"`)) continue;
+      const isShown = document.html.includes(`"${escapeUTF8(address)}"`);
+      if (!isShown && address !== document.featuredImage) continue;
       const bytes = images.length < MAX_IMAGES ? await read() : null;
       if (bytes) {
         images.push({

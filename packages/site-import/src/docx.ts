@@ -92,7 +92,8 @@ export async function readDocx(
   return {
     title: title || fact('dc:title') || toTitle(fileStem(files.name)),
     excerpt: fact('dc:description') || null,
-    author: null,
+    // Word's is whose computer it was.
+    authors: [],
     category: null,
     tags: [
       ...new Set(
@@ -105,6 +106,8 @@ export async function readDocx(
     language: fact('dc:language') || null,
     citationStyle: citations.style,
     date: null,
+    doi: null,
+    featuredImage: null,
     html,
   };
 }

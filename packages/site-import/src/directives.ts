@@ -1,0 +1,129 @@
+import type { References } from './citations.ts';
+
+/** Boxes that become quotations below their title, and those without a title of their own. */
+const BOXES = new Set(
+  (
+    'note tip hint important warning caution attention danger error seealso admonition dropdown topic sidebar margin ' +
+    'aside exercise solution proof theorem lemma definition example remark'
+  ).split(' '),
+);
+const QUOTES = new Set(['epigraph', 'pull-quote', 'highlights', 'blockquote']);
+
+/** More is not by hand. */
+const DEEPEST = 10;
+
+/** A directive's name, what stands after it, and its lines. */
+interface Directive {
+  name: string;
+  argument: string;
+  options: ReadonlyMap<string, string>;
+  body: readonly string[];
+}
+
+/** Lines of Markdown with MyST's directives (`` ```{note} ``) and Quarto's callouts in the common notation. */
+export function readDirectives(
+  lines: readonly string[],
+  references: References,
+  depth = 0,
+): string[] {
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? '';
+    const [, mark = '', info = ''] = /^\s*(`{3,}|~{3,}|:{3,})\s*(\S.*)?$/.exec(line) ?? [];
+    const end = mark === '' ? -1 : findEnd(lines, at, mark);
+    const isCode = mark !== '' && !mark.startsWith(':');
+    const directive =
+      end < 0 || depth > DEEPEST ? null : parseDirective(info, lines.slice(at + 1, end));
+    const converted =
+      directive &&
+      writeDirective(directive, references, (body) => readDirectives(body, references, depth + 1));
+    if (converted) {
+      written.push('', ...converted, '');
+      at = end + 1;
+    } else if (isCode) {
+      const next = end < 0 ? lines.length : end + 1;
+      written.push(...lines.slice(at, next));
+      at = next;
+    } else {
+      written.push(line);
+      at += 1;
+    }
+  }
+  return written;
+}
+
+/** The line that ends what begins at another; -1 for none. Boxes between colons may contain others. */
+function findEnd(lines: readonly string[], from: number, mark: string): number {
+  const sign = mark.charAt(0);
+  let depth = 1;
+  for (let at = from + 1; at < lines.length; at += 1) {
+    const [, found = '', info = ''] =
+      /^\s*(`{3,}|~{3,}|:{3,})\s*(\S.*)?$/.exec(lines[at] ?? '') ?? [];
+    if (!found.startsWith(sign)) continue;
+    const isEnd = info === '' && (sign === ':' || found.length >= mark.length);
+    if (isEnd) depth -= 1;
+    else if (sign === ':' && info !== '') depth += 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+function parseDirective(info: string, lines: readonly string[]): Directive | null {
+  const [, callout, attributes = ''] = /^\{\s*\.callout-(\w+)([^}]*)\}/.exec(info) ?? [];
+  if (callout) {
+    const [, given] = /\btitle="([^"]*)"/.exec(attributes) ?? [];
+    const [first = '', ...others] = lines;
+    const headed = /^#{1,6}\s+(.*)$/.exec(first)?.[1];
+    const argument = given ?? headed ?? '';
+    const body = given === undefined && headed !== undefined ? others : lines;
+    return { name: callout, argument, options: new Map(), body };
+  }
+  const [, name, argument = ''] = /^\{([\w:-]+)\}\s*(.*)$/.exec(info) ?? [];
+  if (!name) return null;
+  const options = new Map<string, string>();
+  const isBlock = /^\s*---\s*$/.test(lines[0] ?? '');
+  const closing = isBlock ? lines.findIndex((line, at) => at > 0 && /^\s*---\s*$/.test(line)) : -1;
+  const isOption = (line: string) => /^\s*:[\w-]+:/.test(line);
+  const rest = lines.findIndex((line) => !isOption(line));
+  const start = isBlock ? closing + 1 : rest < 0 ? lines.length : rest;
+  for (const line of lines.slice(0, start)) {
+    const [, option = '', value = ''] = /^\s*:?([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    options.set(option, value);
+  }
+  return { name: name.toLowerCase(), argument, options, body: lines.slice(start) };
+}
+
+/** A directive in the common notation; null for a code block and for others that are not known. */
+function writeDirective(
+  { name, argument, options, body }: Directive,
+  { listMark }: References,
+  read: (body: readonly string[]) => string[],
+): string[] | null {
+  if (name === 'bibliography') return [listMark];
+  if (name === 'math') return ['$$', ...body.filter((line) => line.trim() !== ''), '$$'];
+  if (/^(?:code|code-block|code-cell|sourcecode)$/.test(name)) {
+    const language = argument.toLowerCase().replace(/^i?python\d*$/, 'python');
+    return [`~~~~~${language}`, ...body, '~~~~~'];
+  }
+  if (name === 'figure' || name === 'image') {
+    const image = `![${(options.get('alt') ?? '').replace(/[[\]]/g, '')}](<${argument}>)`;
+    const caption = read(body);
+    if (name === 'image' || caption.join('').trim() === '') return [image];
+    return [
+      '<figure>',
+      '',
+      image,
+      '',
+      '<figcaption>',
+      '',
+      ...caption,
+      '',
+      '</figcaption></figure>',
+    ];
+  }
+  const isQuote = QUOTES.has(name);
+  if (!isQuote && !BOXES.has(name)) return null;
+  const title = argument || name.charAt(0).toUpperCase() + name.slice(1);
+  const head = isQuote ? [] : [`> **${title}**`, '>'];
+  return [...head, ...read(body).map((line) => `> ${line}`)];
+}
