@@ -345,7 +345,7 @@ Three.
 `;
     const document = await read({ 'post.md': text, 'refs.bib': BIB });
     expect(shown(document)).toBe(
-      '<p>One <cite data-ref="roe2020">[@{roe2020}]</cite> and <cite data-ref="roe2020">[@{roe2020}]</cite>, <cite data-ref="roe2020 poe:1999">[@{roe2020}; @{poe:1999}]</cite>.</p><p>Two <cite data-ref="roe2020" data-locator="3">[@{roe2020}, 3]</cite>, see <cite data-ref="roe2020 poe:1999" data-locator="p. 3|">{see}roe2020{p. 3},poe:1999</cite> and Poe and Lind <cite data-ref="poe:1999" data-suppress-author="">poe:1999</cite>; {cite}<code>gone</code>.</p><p>Three.</p>',
+      '<p>One <cite data-ref="roe2020">Roe</cite> and <cite data-ref="roe2020">Roe</cite>, <cite data-ref="roe2020 poe:1999">[@{roe2020}; @{poe:1999}]</cite>.</p><p>Two <cite data-ref="roe2020" data-locator="3">[@{roe2020}, 3]</cite>, see <cite data-ref="roe2020 poe:1999" data-locator="p. 3|">{see}roe2020{p. 3},poe:1999</cite> and Poe and Lind <cite data-ref="poe:1999" data-suppress-author="">poe:1999</cite>; {cite}<code>gone</code>.</p><p>Three.</p>',
     );
     expect(reasons(document)).toEqual([['citation', 'post.md: {cite}gone']]);
   });
@@ -359,7 +359,7 @@ it('citations of a notebook: of its metadata, and of a file chosen together with
       [
         {
           cell_type: 'markdown',
-          source: `# Title\n\nOne ${linked('x1')}, two <cite data-cite="7/B"></cite>.`,
+          source: `# Title\n\nOne ${linked('x1')}, (${linked('x1')}, p. 3; ${linked('x1')}), two <cite data-cite="7/B"></cite>.`,
         },
         {
           cell_type: 'markdown',
@@ -378,13 +378,13 @@ it('citations of a notebook: of its metadata, and of a file chosen together with
       ],
       {
         'citation-manager': { items: { zotero: { '7/AAAA1111': { ...ROE, id: '7/AAAA1111' } } } },
-        cite2c: { citations: { '7/B': { ...POE, title: 'Nests' } } },
+        cite2c: { citations: { '7/B': { ...POE, title: 'Nests', issued: { year: 1999 } } } },
       },
     ),
     'refs.bib': BIB,
   });
   expect(shown(document)).toBe(
-    '<p>One <cite data-ref="roe2020swifts">[@{7/AAAA1111}]</cite>, two <cite data-ref="poe1999nests">[@{7/B}]</cite>.</p><p>Three <cite data-ref="roe2020swifts">[@{7/AAAA1111}]</cite>, four <cite data-ref="poe:1999" data-locator="p. 3">[@poe:1999, p. 3]</cite> and <code>[@poe:1999]</code>.</p><pre><code class="language-python">x = "[@poe:1999]"</code></pre>',
+    '<p>One <cite data-ref="roe2020swifts">(Roe, 2020)</cite>, <cite data-ref="roe2020swifts roe2020swifts" data-locator="p. 3|">(Roe, 2020, p. 3; Roe, 2020)</cite>, two <cite data-ref="poe1999nests">[@{7/B}]</cite>.</p><p>Three <cite data-ref="roe2020swifts">(Roe, 2020)</cite>, four <cite data-ref="poe:1999" data-locator="p. 3">[@poe:1999, p. 3]</cite> and <code>[@poe:1999]</code>.</p><pre><code class="language-python">x = "[@poe:1999]"</code></pre>',
   );
   expect(document.references.map(({ id }) => id)).toEqual([
     'roe2020swifts',

@@ -108,7 +108,12 @@ A nest in *May*.
 print("[!NOTE]")
 \`\`\`
 
+\`\`\`{r setup, include=FALSE}
+library(x)
+\`\`\`
+
 \`\`\`{r}
+#| fig-cap: x
 1 + 1
 \`\`\`
 

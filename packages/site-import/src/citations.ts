@@ -9,7 +9,7 @@ import {
   withCitationKeys,
 } from '@academic-site/bibliography';
 import { escapeUTF8 } from 'entities';
-import { toLine, toValues, type Values } from './values.ts';
+import { toLine, toValues, toValuesList, type Values } from './values.ts';
 
 /** A work in a citation. */
 export interface CitedPart {
@@ -34,6 +34,8 @@ export class References {
   language: string | null = null;
   readonly #items: Item[] = [];
   readonly #numbers = new Map<string, number>();
+  /** What citations show in the document, by how Pandoc writes them. */
+  readonly #shown = new Map<string, string>();
 
   /** Adds a work, in the place of one with the same key. Its `id` is the key by which people know it, or "". */
   add(key: string, item: Item | null): void {
@@ -41,6 +43,21 @@ export class References {
     const number = this.#numbers.get(key) ?? this.#items.length;
     this.#numbers.set(key, number);
     this.#items[number] = item;
+  }
+
+  /** Keys as a citation of Pandoc. @param shown as the document shows it */
+  bracket(keys: readonly string[], shown = '', place = ''): string {
+    const cited = keys.map((key) => `@{${key.trim()}}`).join('; ');
+    return this.show(`[${cited}${place && `, ${place}`}]`, shown);
+  }
+
+  show(citation: string, shown: string): string {
+    if (shown.trim() !== '') this.#shown.set(toLine(citation), toLine(shown));
+    return citation;
+  }
+
+  shownFor(citation: string): string {
+    return this.#shown.get(toLine(citation)) ?? citation;
   }
 
   has(key: string): boolean {
@@ -64,7 +81,8 @@ export class References {
     const separator = parts.every(({ author }) => author === 'in text') ? ', ' : ' ';
     // Its first words stand in front of it now.
     const [first] = parts;
-    const shown = first?.prefix ? text.replace(`${first.prefix.trim()} `, '') : text;
+    const given = this.shownFor(text);
+    const shown = first?.prefix ? given.replace(`${first.prefix.trim()} `, '') : given;
     return groups
       .map((group, at) => this.#writeGroup(group, at === 0 ? shown : ''))
       .join(separator);
@@ -158,7 +176,22 @@ function dropListHeading(html: string, mark: string, hasCitations: boolean): str
  * @param id the key by which people know it; "" if they know none
  */
 export function readCslItem(raw: Values, id: string): Item | null {
-  return checkItem(readTitled(raw) ?? raw, id);
+  const dated = Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [name, DATES.has(name) ? readDate(value) : value]),
+  );
+  return checkItem(readTitled(dated) ?? dated, id);
+}
+
+const DATES = new Set(['issued', 'event-date', 'original-date']);
+
+/** Dates as Pandoc and cite2c also write them: `{year: 2006, month: 3}`, or two of them. */
+function readDate(value: unknown): unknown {
+  const dates = toValuesList([value].flat());
+  if (!dates.some(({ year }) => year !== undefined)) return value;
+  const parts = dates.map((date) =>
+    ['year', 'month', 'day'].map((name) => toLine(date[name])).filter(Boolean),
+  );
+  return { 'date-parts': parts };
 }
 
 /** Readers of files know markup and dates in any form, but skip works without a title. */

@@ -120,28 +120,43 @@ function readPart(text: string): CitedPart | null {
 }
 
 /** Citations in HTML and templates, and lists of references, as Pandoc's Markdown has them. */
-export function pandocCitations(markdown: string, { listMark }: References): string {
-  const list = `\n\n${listMark}\n\n`;
-  return markdown
+export function pandocCitations(markdown: string, references: References): string {
+  const list = `\n\n${references.listMark}\n\n`;
+  const written = markdown
     .replace(
-      /<(d-cite|cite)\s+(?:data-cite|key|bibtex-key)="([^"]+)"\s*(?:\/>|>[^<]*<\/\1>)/gi,
-      (_, _name, keys) => bracketed(keys.split(',')),
+      /<(d-cite|cite)\s+(?:data-cite|key|bibtex-key)="([^"]+)"\s*(?:\/>|>([^<]*)<\/\1>)/gi,
+      (_, _name, keys: string, shown = '') => references.bracket(keys.split(','), shown),
     )
-    .replace(/\{%-?\s*cite\s+([^%]*?)\s*-?%\}/g, (_, written: string) => {
-      const [keys = '', place] = written.split(/\s*--locator\s+/);
-      return bracketed(
-        keys.split(/\s+/).filter((key) => !key.startsWith('--')),
-        place,
-      );
+    .replace(/\{%-?\s*cite\s+([^%]*?)\s*-?%\}/g, (_, cited: string) => {
+      const [keys = '', place] = cited.split(/\s*--locator\s+/);
+      const named = keys.split(/\s+/).filter((key) => !key.startsWith('--'));
+      return references.bracket(named, '', place);
     })
-    .replace(/\[\[@([^[\]|]+)(?:\|[^[\]]*)?\]\]/g, (_, key: string) => bracketed([key]))
+    .replace(/\[\[@([^[\]|]+)(?:\|([^[\]]*))?\]\]/g, (_, key: string, shown?: string) =>
+      references.bracket([key], shown),
+    )
     .replace(/\{%-?\s*bibliography\b[^%]*%\}/g, list)
     .replace(/<div\s+[^<>]*(?:id="refs"|class="cite2c-biblio")[^<>]*>\s*<\/div>/gi, list)
     .replace(/<!-- BIBLIOGRAPHY START -->[\s\S]*?<!-- BIBLIOGRAPHY END -->/g, list);
+  return joinCitations(written, references);
 }
 
-/** Keys as a citation of Pandoc. */
-export const bracketed = (keys: readonly string[], place = ''): string => {
-  const cited = keys.map((key) => `@{${key.trim()}}`).join('; ');
-  return `[${cited}${place && `, ${place}`}]`;
-};
+const ONE = String.raw`\[@\{[^{}]{1,200}\}(?:; @\{[^{}]{1,200}\})*\]`;
+const PLACE = String.raw`(?:,?\s?(?:pp?|S)\. ?[\d–,f. -]{1,40})?`;
+const ONE_AND_PLACE = new RegExp(`(${ONE})(${PLACE})`, 'g');
+const IN_PARENTHESES = new RegExp(String.raw`\(${ONE}${PLACE}(?:[;,]\s?${ONE}${PLACE})*\)`, 'g');
+const SIDE_BY_SIDE = new RegExp(`${ONE}(?: ?${ONE})+`, 'g');
+
+/** Citations of single works that people put in parentheses with a page, or side by side, as one citation. */
+function joinCitations(markdown: string, references: References): string {
+  const join = (whole: string) => {
+    const parts = [...whole.matchAll(ONE_AND_PLACE)].map(([, one = '', given = '']) => {
+      const place = given.replace(/^[,\s]+/, '').trim();
+      const shown = references.shownFor(one).replace(/^\((.*)\)$/s, '$1');
+      return [one.slice(1, -1), shown].map((text) => (place ? `${text}, ${place}` : text));
+    });
+    const [written, shown] = [0, 1].map((at) => parts.map((part) => part[at]).join('; '));
+    return references.show(`[${written}]`, `(${shown})`);
+  };
+  return markdown.replace(IN_PARENTHESES, join).replace(SIDE_BY_SIDE, join);
+}

@@ -32,11 +32,13 @@ export function readDirectives(
     const [, mark = '', info = ''] = /^\s*(`{3,}|~{3,}|:{3,})\s*(\S.*)?$/.exec(line) ?? [];
     const end = mark === '' ? -1 : findEnd(lines, at, mark);
     const isCode = mark !== '' && !mark.startsWith(':');
-    const directive =
-      end < 0 || depth > DEEPEST ? null : parseDirective(info, lines.slice(at + 1, end));
-    const converted =
-      directive &&
-      writeDirective(directive, references, (body) => readDirectives(body, references, depth + 1));
+    const body = lines.slice(at + 1, Math.max(at + 1, end));
+    const isEnded = end >= 0 && depth <= DEEPEST;
+    const read = (inner: readonly string[]) => readDirectives(inner, references, depth + 1);
+    const converted = isEnded
+      ? (writeDirective(parseDirective(info, body), references, read) ??
+        (isCode ? writeChunk(info, body) : null))
+      : null;
     if (converted) {
       written.push('', ...converted, '');
       at = end + 1;
@@ -95,10 +97,12 @@ function parseDirective(info: string, lines: readonly string[]): Directive | nul
 
 /** A directive in the common notation; null for a code block and for others that are not known. */
 function writeDirective(
-  { name, argument, options, body }: Directive,
+  directive: Directive | null,
   { listMark }: References,
   read: (body: readonly string[]) => string[],
 ): string[] | null {
+  if (!directive) return null;
+  const { name, argument, options, body } = directive;
   if (name === 'bibliography') return [listMark];
   if (name === 'math') return ['$$', ...body.filter((line) => line.trim() !== ''), '$$'];
   if (/^(?:code|code-block|code-cell|sourcecode)$/.test(name)) {
@@ -126,4 +130,28 @@ function writeDirective(
   const title = argument || name.charAt(0).toUpperCase() + name.slice(1);
   const head = isQuote ? [] : [`> **${title}**`, '>'];
   return [...head, ...read(body).map((line) => `> ${line}`)];
+}
+
+/** A chunk of code of Quarto or R Markdown as a block of code, nothing if it is hidden; null for other code. */
+function writeChunk(info: string, body: readonly string[]): string[] | null {
+  const [, language, inline = ''] = /^\{\s*([a-z][\w+#-]*)\b([^{}]*)\}\s*$/i.exec(info) ?? [];
+  if (!language) return null;
+  const { options, code } = readCellOptions(body.join('\n'));
+  const isHidden =
+    ['include', 'echo'].some((name) => options.get(name) === 'false') ||
+    /\b(?:include|echo)\s*=\s*F(?:ALSE)?\b/.test(inline);
+  return isHidden ? [] : [`~~~~~${language.toLowerCase()}`, code, '~~~~~'];
+}
+
+/** Quarto's options of a cell, `#| echo: false`, and its code without them. */
+export function readCellOptions(text: string): { options: Map<string, string>; code: string } {
+  const options = new Map<string, string>();
+  const lines = text.split('\n');
+  const end = lines.findIndex((line) => !/^#\| /.test(line));
+  const head = lines.slice(0, end < 0 ? lines.length : end);
+  for (const line of head) {
+    const [, name = '', value = ''] = /^#\| ([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
+    options.set(name, value.replace(/^(["'])(.*)\1$/, '$2'));
+  }
+  return { options, code: lines.slice(head.length).join('\n') };
 }

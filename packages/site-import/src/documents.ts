@@ -193,13 +193,15 @@ export async function openPackage(
   return new Map(files.map(({ name, read }) => [name, read]));
 }
 
-const FIRST_HEADING = /^\s*<h1\b[^>]*>([\s\S]*?)<\/h1>/;
+/** A heading of the first level, below nothing but code and images. */
+const FIRST_HEADING =
+  /^((?:\s|<pre\b[\s\S]*?<\/pre>|<p>(?:<img [^<>]*>\s*)+<\/p>)*)<h1\b[^>]*>([\s\S]*?)<\/h1>/;
 
 /** Removes a heading of the first level from the start of a text and returns it as its title. */
 export function takeTitle(html: string): { title: string; html: string } {
-  const [whole = '', inner = ''] = FIRST_HEADING.exec(html) ?? [];
+  const [whole = '', before = '', inner = ''] = FIRST_HEADING.exec(html) ?? [];
   const title = plainLine(inner);
-  return title === '' ? { title, html } : { title, html: html.slice(whole.length) };
+  return title === '' ? { title, html } : { title, html: before + html.slice(whole.length) };
 }
 
 /** Headings one level lower if some are as high as the title of the page. */

@@ -1,7 +1,8 @@
+import { decodeEntities } from '@academic-site/bibliography';
 import { escapeUTF8 } from 'entities';
 import { readCslItem } from './citations.ts';
-import { bracketed } from './cited-text.ts';
 import { isBlankHtml } from './convert-html.ts';
+import { readCellOptions } from './directives.ts';
 import { type DocumentFiles, type DocumentText, decodeBase64 } from './documents.ts';
 import { describe, readCellHead, toHtml } from './markdown-document.ts';
 import { decodePercents } from './model.ts';
@@ -133,7 +134,7 @@ class NotebookReader {
     if (tags.includes('"remove-cell"')) return '';
     switch (cell.cell_type) {
       case 'markdown':
-        return this.#withAttachments(readCitations(cell), toValues(cell.attachments));
+        return this.#withAttachments(readCitations(cell, this.#files), toValues(cell.attachments));
       case 'code':
         return this.#code(cell, tags);
       case 'raw': {
@@ -262,29 +263,16 @@ class NotebookReader {
 }
 
 /** The text of a cell, whose citations by JupyterLab's Citation Manager are written as Pandoc has them. */
-function readCitations(cell: Values): string {
+function readCitations(cell: Values, { references }: DocumentFiles): string {
   const { citations } = toValues(toValues(toValues(cell.metadata)['citation-manager']));
   return source(cell).replace(
-    /<cite\s+id="([^"]+)">\s*(?:<a\s+href="#[^"%|]*(?:%7C|\|)([^"]*)">)?[^<]*(?:<\/a>)?\s*<\/cite>/gi,
-    (whole, id: string, linked = '') => {
+    /<cite\s+id="([^"]+)">\s*(?:<a\s+href="#[^"%|]*(?:%7C|\|)([^"]*)">)?([^<]*)(?:<\/a>)?\s*<\/cite>/gi,
+    (whole, id: string, linked = '', shown = '') => {
       const listed = toValuesList(toValues(citations)[id]).map((item) => toLine(item.id));
       const keys = listed.length > 0 ? listed : [decodePercents(linked)].filter(Boolean);
-      return keys.length > 0 ? bracketed(keys) : whole;
+      return keys.length > 0 ? references.bracket(keys, decodeEntities(shown)) : whole;
     },
   );
-}
-
-/** Quarto's options of a cell, `#| echo: false`, and its code without them. */
-function readCellOptions(text: string): { options: Map<string, string>; code: string } {
-  const options = new Map<string, string>();
-  const lines = text.split('\n');
-  const end = lines.findIndex((line) => !/^#\| /.test(line));
-  const head = lines.slice(0, end < 0 ? lines.length : end);
-  for (const line of head) {
-    const [, name = '', value = ''] = /^#\| ([\w-]+):\s*(.*?)\s*$/.exec(line) ?? [];
-    options.set(name, value.replace(/^(["'])(.*)\1$/, '$2'));
-  }
-  return { options, code: lines.slice(head.length).join('\n') };
 }
 
 /** Programs print in pieces: blocks of text one after the other are one. */

@@ -28,7 +28,7 @@ export async function readReferenceFile({ name, read }: SourceFile): Promise<Key
   }
 }
 
-/** Works in the YAML of Pandoc: CSL-JSON with Markdown in titles, and simple dates. */
+/** Works in the YAML of Pandoc: CSL-JSON with Markdown in titles. */
 export const readListedReferences = (value: unknown): KeyedItem[] =>
   toValuesList(value).map((raw) => {
     const key = toLine(raw.id);
@@ -38,20 +38,10 @@ export const readListedReferences = (value: unknown): KeyedItem[] =>
 const toCsl = (raw: Values): Values =>
   Object.fromEntries(
     Object.entries(raw).map(([name, value]) => {
-      if (/^(?:issued|event-date|original-date)$/.test(name)) return [name, toDate(value)];
-      return [name, /title$/.test(name) && typeof value === 'string' ? toMarkup(value) : value];
+      const isTitle = /title$/.test(name) && typeof value === 'string';
+      return [name, isTitle ? toMarkup(value) : value];
     }),
   );
-
-/** A date of Pandoc's own form: `{year: 2006, month: 3}`, or two of them. */
-function toDate(value: unknown): unknown {
-  const dates = toValuesList([value].flat());
-  if (!dates.some(({ year }) => year !== undefined)) return value;
-  const parts = dates.map((date) =>
-    ['year', 'month', 'day'].map((name) => toLine(date[name])).filter(Boolean),
-  );
-  return { 'date-parts': parts };
-}
 
 const toMarkup = (text: string) =>
   text
