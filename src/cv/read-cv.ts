@@ -5,7 +5,7 @@ import type { LayoutId } from '../../records/cv-settings.ts';
 import { isVisible } from '../../records/menu.ts';
 import type { SitePage } from '../../records/settings.ts';
 import { findPublications } from '../publications/find-publications.ts';
-import type { Site } from '../settings/site.ts';
+import { type Site, siteFor } from '../settings/site.ts';
 import type { Omission } from './document.ts';
 import type { CvItem } from './item.ts';
 import { type CvPart, layOut } from './lay-out.ts';
@@ -17,6 +17,8 @@ import { listSections } from './list-sections.ts';
 export interface CvDeps {
   db: Db;
   site: Site;
+  /** In each of its languages. */
+  sites: readonly Site[];
   now: () => Date;
 }
 
@@ -30,9 +32,11 @@ export interface CvContent {
 }
 
 /** Reads the content of the CV in a layout; empty sections are omitted. */
-export async function readCv({ db, site, now }: CvDeps, id: LayoutId = 'full'): Promise<CvContent> {
+export async function readCv(deps: CvDeps, id: LayoutId = 'full'): Promise<CvContent> {
+  const { db, site, now } = deps;
   const layout = LAYOUTS[id];
-  const shown = layout.language === null ? site : { ...site, language: layout.language };
+  const { language } = layout;
+  const shown = language === null ? site : { ...siteFor(deps, language), language };
   const { narratives = [], choices = [] } = site.cv;
   const laidOut = layOut(await readItems({ db, site }), {
     sections: listSections(layout, shown),

@@ -104,6 +104,14 @@ it('a funder’s layout has its sections in its language, its number of works, a
   expect(listTitles(own.document)).toContain('Vzdělání');
 });
 
+it('a layout in English has the site’s texts in English, if there are any', async () => {
+  const texts = { languages: ['cs', 'en'], translations: { en: { headline: 'Physicist' } } };
+  const settings = { language: 'cs', headline: 'Fyzička', ...texts };
+  const { preview } = await openSite({ settings });
+  expect((await preview('erc')).document.headline).toBe('Physicist');
+  expect((await preview('full')).document.headline).toBe('Fyzička');
+});
+
 it('what the owner hides is in no layout', async () => {
   const { admin, put, preview } = await openSite();
   const { entries: stored } = await (await admin('/api/admin/entries')).json();

@@ -17,7 +17,7 @@ import { makeFile } from '../files.ts';
 async function writeCv({ db }: AppUnderTest, form: StoredLayout, fields: object = {}) {
   const site = await loadSite(db, { SAMPLE_CONTENT: true, SCHEDULING_URL: undefined });
   const document = await makeCvDocument(
-    await readCv({ db, site, now: () => new Date() }, form),
+    await readCv({ db, site, sites: [site], now: () => new Date() }, form),
     'https://vera.example.org',
   );
   const folder = await ensureFonts(ROOT);

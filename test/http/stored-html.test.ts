@@ -133,6 +133,12 @@ const WAYS: Record<string, (admin: Admin, app: AppUnderTest) => Promise<string[]
     await call(admin, 'POST', 'admin/about/content', { content: [section] });
     return ['/about'];
   },
+  async 'a narrative of the CV'(admin) {
+    const narratives = [{ key: 'society', text: `<p>${HOSTILE}</p>` }];
+    const cv = { sections: [], forms: ['narrative'], narratives };
+    await call(admin, 'PUT', 'admin/settings', { cv });
+    return ['/cv'];
+  },
 };
 
 /** Stored HTML that cleaning would change. */
