@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FONT_SCRIPTS, type FontFace, fontFileName } from '../src/cv/pdf-fonts.ts';
+import { FONT_PARTS, type FontFace, fontFileName, OTHER_TYPEFACES } from '../src/cv/pdf-fonts.ts';
 import { FONTS } from '../src/settings/theme/fonts.ts';
 import { entries } from '../src/values/object.ts';
 import { ensureFolder } from './cached-folder.ts';
 import fonts from './fonts.json' with { type: 'json' };
 
 /** Increment this when the files change: they are then regenerated. */
-export const FONTS_FOLDER = 'fonts-6';
+export const FONTS_FOLDER = 'fonts-7';
 
 interface Typeface {
   /** Its name in stylesheets. */
@@ -63,6 +63,7 @@ export const ensureFonts = (root: string): Promise<string> =>
       await writeFile(join(folder, `${pair}.css`), faces.map(({ css }) => css).join('\n'));
       await cutPdfFonts(root, folder, packages[0] ?? '');
     }
+    await cutOtherFonts(root, folder);
   });
 
 /** Options for subsetting the fonts of a PDF. */
@@ -75,21 +76,41 @@ const PDF_FACES: Record<FontFace, { style: 'normal' | 'italic'; wght: number }> 
 /** Those of the features that a file has. */
 const ALL_LETTERS = 'U+20-24FF';
 
-/** Writes the fonts that PDFs embed: one weight each, as TrueType, with all letters of a script. */
+/** Writes the fonts that PDFs embed: one weight each, as TrueType, with all letters of a part. */
 async function cutPdfFonts(root: string, folder: string, typeface: string): Promise<void> {
-  const { default: subset } = await import('subset-font');
-  for (const [face, { style, wght }] of entries(PDF_FACES)) {
-    for (const script of FONT_SCRIPTS) {
-      const source = `${typeface}/files/${typeface}-${script}-wght-${style}.woff2`;
-      const file = await readFile(join(root, 'node_modules/@fontsource-variable', source));
-      const font = await subset(file, listLetters(ALL_LETTERS).join(''), {
-        targetFormat: 'truetype',
-        variationAxes: { wght },
-        noHinting: true,
-      });
-      await writeFile(join(folder, fontFileName(typeface, face, script)), font);
+  for (const face of ['regular', 'bold', 'italic'] as const) {
+    for (const part of FONT_PARTS) {
+      await cutPdfFont(root, { folder, typeface, face, part, letters: ALL_LETTERS });
     }
   }
+}
+
+/** Writes those of scripts that no typeface of a site has. */
+async function cutOtherFonts(root: string, folder: string): Promise<void> {
+  for (const [typeface, { ranges }] of entries(OTHER_TYPEFACES)) {
+    for (const [part, letters] of entries(await ranges())) {
+      for (const face of ['regular', 'bold'] as const) {
+        await cutPdfFont(root, { folder, typeface, face, part, letters });
+      }
+    }
+  }
+}
+
+async function cutPdfFont(
+  root: string,
+  font: { folder: string; typeface: string; face: FontFace; part: string; letters: string },
+): Promise<void> {
+  const { folder, typeface, face, part, letters } = font;
+  const { style, wght } = PDF_FACES[face];
+  const { default: subset } = await import('subset-font');
+  const source = `${typeface}/files/${typeface}-${part}-wght-${style}.woff2`;
+  const file = await readFile(join(root, 'node_modules/@fontsource-variable', source));
+  const cut = await subset(file, listLetters(letters).join(''), {
+    targetFormat: 'truetype',
+    variationAxes: { wght },
+    noHinting: true,
+  });
+  await writeFile(join(folder, fontFileName(typeface, face, part)), cut);
 }
 
 /** The faces of a typeface: the source of each, and its CSS rule. */

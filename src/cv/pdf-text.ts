@@ -1,4 +1,11 @@
 import PDFDocument from 'pdfkit';
+import {
+  type Direction,
+  drawnText,
+  findLevels,
+  RIGHT_TO_LEFT,
+  toVisualOrder,
+} from './pdf-direction.ts';
 import type { FontFace, FontFiles } from './pdf-fonts.ts';
 
 /** Style of a part of a text. */
@@ -16,12 +23,17 @@ export interface TextRun extends TextStyle {
   text: string;
 }
 
-/** A part of a line in one font, with its position. */
+/** A part of a line in one font and direction, with its position. */
 interface Fragment extends TextRun {
   font: string;
+  /** Embedding level (UAX #9): odd for right to left. */
+  level: number;
   x: number;
   width: number;
 }
+/** A part of a text in one direction. */
+type LevelRun = TextRun & Pick<Fragment, 'level'>;
+type Unplaced = Omit<Fragment, 'x' | 'width'>;
 export type Line = Fragment[];
 
 export type StructElement = PDFKit.PDFStructureElement;
@@ -44,17 +56,27 @@ export class PdfWriter {
     }
   }
 
-  /** Breaks runs into lines of a width; words longer than a line are broken. */
-  breakLines(runs: readonly TextRun[], width: number): Line[] {
+  /**
+   * Breaks runs into lines of a width; words longer than a line are broken.
+   *
+   * @param direction of the text
+   * @param side on which lines begin
+   */
+  breakLines(
+    runs: readonly TextRun[],
+    width: number,
+    { direction = 'ltr', side = direction }: { direction?: Direction; side?: Direction } = {},
+  ): Line[] {
     const lines: Line[] = [];
     let line: Line = [];
     let x = 0;
     const endLine = () => {
-      lines.push(line);
+      const isAtRight = side === 'rtl' && Number.isFinite(width);
+      lines.push(placeFragments(line, direction, isAtRight ? width - x : 0));
       line = [];
       x = 0;
     };
-    for (const word of splitWords(runs)) {
+    for (const word of splitWords(splitByLevel(runs, direction))) {
       if (word === '\n') {
         endLine();
         continue;
@@ -86,14 +108,17 @@ export class PdfWriter {
   writeLine(line: Line, x: number, y: number, element: StructElement): void {
     const { pdf } = this;
     for (const fragment of line) {
-      const { font, text, width, size, colour, rise = 0 } = fragment;
+      const { font, text, level, width, size, colour, rise = 0 } = fragment;
+      const drawn = drawnText(text, level);
       const href = text.trim() === '' ? undefined : fragment.href;
       const owner = href ? pdf.struct('Link') : element;
       if (href) element.add(owner);
-      owner.add(pdf.markStructureContent(href ? 'Link' : 'Span'));
+      // Letters from right to left are drawn in reverse.
+      const actual = level % 2 === 1 ? { actual: text } : {};
+      owner.add(pdf.markStructureContent(href ? 'Link' : 'Span', actual));
       this.#setFont(font, size, rise)
         .fillColor(colour)
-        .text(text, x + fragment.x, y - rise * size, ON_LINE);
+        .text(drawn, x + fragment.x, y - rise * size, ON_LINE);
       pdf.endMarkedContent();
       if (!href) continue;
       const ended = this.#measure(fragment, text.trimEnd());
@@ -105,19 +130,23 @@ export class PdfWriter {
   }
 
   /** Writes decorative text, which belongs to no element. */
-  writeArtifact(run: TextRun, x: number, y: number): void {
-    for (const line of this.breakLines([run], Number.POSITIVE_INFINITY)) {
-      for (const { font, text, size, colour, x: from } of line) {
+  writeArtifact(run: TextRun, at: { x: number; y: number; direction: Direction }): void {
+    const { x, y, direction } = at;
+    for (const line of this.breakLines([run], Number.POSITIVE_INFINITY, { direction })) {
+      for (const { font, text, level, size, colour, x: from } of line) {
         this.#setFont(font, size)
           .fillColor(colour)
-          .text(text, x + from, y, ON_LINE);
+          .text(drawnText(text, level), x + from, y, ON_LINE);
       }
     }
   }
 
   /** The width of a text. */
   measure(run: TextRun): number {
-    return this.#chooseFonts(run).reduce((sum, part) => sum + this.#measure(part, part.text), 0);
+    return this.#chooseFonts({ ...run, level: 0 }).reduce(
+      (sum, part) => sum + this.#measure(part, part.text),
+      0,
+    );
   }
 
   #measure({ font, size, rise = 0 }: Pick<Fragment, 'font' | 'size' | 'rise'>, text: string) {
@@ -129,8 +158,8 @@ export class PdfWriter {
   }
 
   /** Splits a run into parts, each in a font that has all of its characters. */
-  #chooseFonts(run: TextRun): Omit<Fragment, 'x' | 'width'>[] {
-    const parts: Omit<Fragment, 'x' | 'width'>[] = [];
+  #chooseFonts(run: LevelRun): Unplaced[] {
+    const parts: Unplaced[] = [];
     for (const letter of run.text) {
       const font = this.#findFont(run.face, letter);
       const last = parts.at(-1);
@@ -158,8 +187,8 @@ export class PdfWriter {
     return opened.hasGlyphForCodePoint(code);
   }
 
-  #cut<Part extends Omit<Fragment, 'x' | 'width'>>(fragment: Part, width: number): Part[] {
-    const parts: Part[] = [];
+  #cut(fragment: Unplaced, width: number): Unplaced[] {
+    const parts: Unplaced[] = [];
     for (const letter of fragment.text) {
       const last = parts.at(-1);
       if (last && this.#measure(last, last.text + letter) <= width) last.text += letter;
@@ -180,7 +209,11 @@ function append(line: Line, part: Fragment): void {
   const last = line.at(-1);
   const isSame =
     last &&
-    (['font', 'size', 'colour', 'href', 'rise'] as const).every((key) => last[key] === part[key]);
+    // Words from right to left are drawn one by one.
+    part.level % 2 === 0 &&
+    (['font', 'size', 'colour', 'href', 'rise', 'level'] as const).every(
+      (key) => last[key] === part[key],
+    );
   if (!isSame) {
     line.push(part);
     return;
@@ -189,9 +222,47 @@ function append(line: Line, part: Fragment): void {
   last.width += part.width;
 }
 
+/** Puts the fragments of a line at their positions, from a distance on. */
+function placeFragments(line: Line, direction: Direction, from: number): Line {
+  if (direction === 'ltr' && from === 0 && line.every(({ level }) => level === 0)) return line;
+  let x = from;
+  for (const at of toVisualOrder(line.map(({ level }) => level))) {
+    const fragment = line[at];
+    if (!fragment) continue;
+    fragment.x = x;
+    x += fragment.width;
+  }
+  return line;
+}
+
+/** Splits runs where their direction changes. */
+function splitByLevel(runs: readonly TextRun[], direction: Direction): LevelRun[] {
+  const text = runs.map((run) => run.text).join('');
+  if (direction === 'ltr' && !RIGHT_TO_LEFT.test(text)) {
+    return runs.map((run) => ({ ...run, level: 0 }));
+  }
+  const levels = findLevels(text, direction);
+  let start = 0;
+  return runs.flatMap((run) => {
+    const parts: LevelRun[] = [];
+    for (const letter of run.text) {
+      const level = levels[start] ?? 0;
+      const last = parts.at(-1);
+      if (last?.level === level) last.text += letter;
+      else parts.push({ ...run, text: letter, level });
+      start += letter.length;
+    }
+    return parts;
+  });
+}
+
+/** Where lines may be broken without a space: between Chinese or Japanese letters, but not before a closing sign. */
+const BREAK =
+  /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，；：！？」』）】》])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}「『（【《])/u;
+
 /** Words with the space that follows, each with its runs; line breaks are separate. */
-function* splitWords(runs: readonly TextRun[]): Generator<TextRun[] | '\n'> {
-  let word: TextRun[] = [];
+function* splitWords(runs: readonly LevelRun[]): Generator<LevelRun[] | '\n'> {
+  let word: LevelRun[] = [];
   for (const run of runs) {
     for (const part of run.text.match(/\n|[^\n ]*[ ]+|[^\n ]+/g) ?? []) {
       if (part === '\n') {
@@ -200,10 +271,13 @@ function* splitWords(runs: readonly TextRun[]): Generator<TextRun[] | '\n'> {
         word = [];
         continue;
       }
-      word.push({ ...run, text: part });
-      if (!part.endsWith(' ')) continue;
-      yield word;
-      word = [];
+      const pieces = part.split(BREAK);
+      for (const [at, text] of pieces.entries()) {
+        word.push({ ...run, text });
+        if (at === pieces.length - 1 && !text.endsWith(' ')) continue;
+        yield word;
+        word = [];
+      }
     }
   }
   if (word.length > 0) yield word;

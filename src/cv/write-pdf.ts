@@ -1,4 +1,6 @@
-import type { CvDocument, CvRow, CvSection, CvWorks } from './document.ts';
+import { textDirection } from '../values/language-attributes.ts';
+import type { CvDocument, CvNarrative, CvRow, CvSection, CvWorks } from './document.ts';
+import type { Direction } from './pdf-direction.ts';
 import type { FontFiles } from './pdf-fonts.ts';
 import {
   type Line,
@@ -7,7 +9,7 @@ import {
   type TextRun,
   type TextStyle,
 } from './pdf-text.ts';
-import { readHtmlRuns } from './read-html-runs.ts';
+import { type Block, type Run, readBlocks, readRuns } from './read-html.ts';
 
 /** In points, 72 to an inch. */
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 60, top: 58, bottom: 62 };
@@ -27,6 +29,7 @@ const STYLES = {
   detail: { face: 'italic', size: 9.5, colour: MUTED },
   text: { face: 'regular', size: 9.5, colour: INK },
   dates: { face: 'regular', size: 9, colour: MUTED },
+  narrative: { face: 'regular', size: 10, colour: INK },
 } satisfies Record<string, TextStyle>;
 
 /** A block to be written below the previous one, with the space it takes. */
@@ -70,7 +73,7 @@ export async function writeCvPdf(
   text.pdf.addStructure(root);
   new CvWriter(text, document).write(root);
   root.end();
-  numberPages(text, title);
+  numberPages(text, document);
   text.pdf.end();
   await promise;
   const bytes = new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
@@ -81,11 +84,14 @@ export async function writeCvPdf(
 class CvWriter {
   readonly #text: PdfWriter;
   readonly #document: CvDocument;
+  /** The side on which lines begin. */
+  readonly #side: Direction;
   #steps: Step[] = [];
 
   constructor(text: PdfWriter, document: CvDocument) {
     this.#text = text;
     this.#document = document;
+    this.#side = textDirection(document.language);
   }
 
   write(root: StructElement): void {
@@ -139,16 +145,89 @@ class CvWriter {
     });
     this.#paragraph(element, 'H2', [{ ...heading, text: section.title }], { joined: true });
     this.#step(8, true, (y) => this.#writeRule(y + 1.5));
+    if ('narrative' in section) this.#planNarrative(element, section.narrative);
+    else this.#planList(element, section);
+    this.#step(0, false, () => element.end());
+  }
+
+  #planList(parent: StructElement, section: Exclude<CvSection, { narrative: CvNarrative }>): void {
     const list = this.#text.pdf.struct('L');
-    this.#step(0, true, () => element.add(list));
+    this.#step(0, true, () => parent.add(list));
     if ('works' in section) this.#planWorks(list, section.works);
     else if ('words' in section) this.#planWords(list, section.words);
-    else if ('rows' in section)
-      for (const [at, row] of section.rows.entries()) this.#planRow(list, row, at > 0);
-    this.#step(0, false, () => {
-      list.end();
-      element.end();
+    else for (const [at, row] of section.rows.entries()) this.#planRow(list, row, at > 0);
+    this.#step(0, false, () => list.end());
+  }
+
+  /** A text: its paragraphs, and its lists within each other. */
+  #planNarrative(parent: StructElement, { html, language }: CvNarrative): void {
+    const { pdf } = this.#text;
+    const text = pdf.struct('Div', this.#isForeign(language) ? { lang: language } : {});
+    this.#step(0, true, () => parent.add(text));
+    const open: OpenList[] = [];
+    const closeItem = ({ item, body }: OpenList) =>
+      this.#step(0, false, () => {
+        body?.end();
+        item?.end();
+      });
+    const closeTo = (depth: number) => {
+      for (const last of open.splice(depth).reverse()) {
+        closeItem(last);
+        this.#step(0, false, () => last.list.end());
+      }
+    };
+    for (const block of readBlocks(html)) {
+      closeTo(block.isFirst ? block.depth - 1 : block.depth);
+      this.#space(block.kind === 'item' ? 2.5 : 5);
+      if (block.kind === 'item') {
+        let last = open[block.depth - 1];
+        if (last) closeItem(last);
+        else {
+          last = { list: pdf.struct('L') };
+          const { list } = last;
+          const outer = open.at(-1)?.body ?? text;
+          this.#step(0, true, () => outer.add(list));
+          open.push(last);
+        }
+        this.#planItem(last, block);
+      }
+      this.#planBlock(open.at(-1)?.body ?? text, block, textDirection(language));
+    }
+    closeTo(0);
+    this.#step(0, false, () => text.end());
+  }
+
+  /** Begins an item with its bullet or number. */
+  #planItem(open: OpenList, { number, depth }: Block): void {
+    const { pdf } = this.#text;
+    const item = pdf.struct('LI');
+    const body = pdf.struct('LBody');
+    const run = { ...STYLES.narrative, text: number === null ? '•' : `${number}.` };
+    const [line = []] = this.#text.breakLines([run], LIST_INDENT, { side: this.#side });
+    const x = this.#mirror(PAGE.left + (depth - 1) * LIST_INDENT, LIST_INDENT);
+    this.#step(0, true, (y) => {
+      open.list.add(item);
+      const label = pdf.struct('Lbl');
+      item.add(label);
+      this.#text.writeLine(line, x, y + run.size * ASCENT, label);
+      label.end();
+      item.add(body);
     });
+    open.item = item;
+    open.body = body;
+  }
+
+  #planBlock(parent: StructElement, { kind, depth, runs }: Block, direction: Direction): void {
+    const isHeading = kind === 'heading';
+    const style = isHeading ? STYLES.title : STYLES.narrative;
+    const indent = depth * LIST_INDENT + (kind === 'quotation' ? LIST_INDENT : 0);
+    this.#paragraph(parent, isHeading ? 'H3' : 'P', toTextRuns(runs, style), {
+      ...{ x: PAGE.left + indent, width: WIDTH - indent, direction, joined: isHeading },
+    });
+  }
+
+  #isForeign(language: string): boolean {
+    return language !== this.#document.language;
   }
 
   #planRow(list: StructElement, row: CvRow, isSpaced: boolean): void {
@@ -166,7 +245,7 @@ class CvWriter {
         [{ ...STYLES.detail, text: row.details }],
         [{ ...text, text: row.text ?? '' }],
       ],
-      row.language === this.#document.language ? null : row.language,
+      this.#isForeign(row.language) ? row.language : null,
     );
   }
 
@@ -175,7 +254,7 @@ class CvWriter {
     for (const [group, { heading, references }] of works.entries()) {
       for (const [at, { html }] of references.entries()) {
         if (at > 0 || group > 0) this.#space(at > 0 ? 4 : 8);
-        this.#item(list, at === 0 ? heading : '', [readHtmlRuns(html, STYLES.text)]);
+        this.#item(list, at === 0 ? heading : '', [toTextRuns(readRuns(html), STYLES.text)]);
       }
     }
   }
@@ -210,7 +289,10 @@ class CvWriter {
     const first = this.#steps.length;
     for (const runs of paragraphs) {
       if (runs.every(({ text }) => text.trim() === '')) continue;
-      this.#paragraph(body, 'P', runs, { x: PAGE.left + DATES, width: COLUMN });
+      this.#paragraph(body, 'P', runs, {
+        ...{ x: PAGE.left + DATES, width: COLUMN },
+        ...(language && { direction: textDirection(language) }),
+      });
     }
     const lines = this.#steps.slice(first);
     for (const [at, step] of lines.entries()) {
@@ -227,10 +309,10 @@ class CvWriter {
   #writeDates(item: StructElement, dates: string, baseline: number): void {
     const run = { ...STYLES.dates, text: dates };
     const size = Math.min(run.size, (run.size * (DATES - 12)) / this.#text.measure(run));
-    const [line = []] = this.#text.breakLines([{ ...run, size }], DATES);
+    const [line = []] = this.#text.breakLines([{ ...run, size }], DATES, { direction: this.#side });
     const label = this.#text.pdf.struct('Lbl');
     item.add(label);
-    this.#text.writeLine(line, PAGE.left, baseline, label);
+    this.#text.writeLine(line, this.#mirror(PAGE.left, DATES), baseline, label);
     label.end();
   }
 
@@ -244,18 +326,31 @@ class CvWriter {
       width = WIDTH,
       leading = 1.36,
       joined = false,
-    }: { x?: number; width?: number; leading?: number; joined?: boolean } = {},
+      direction = this.#side,
+    }: {
+      x?: number;
+      width?: number;
+      leading?: number;
+      joined?: boolean;
+      direction?: Direction;
+    } = {},
   ): void {
     const size = Math.max(...runs.map((run) => run.size));
-    const lines: Line[] = this.#text.breakLines(runs, width);
+    const lines: Line[] = this.#text.breakLines(runs, width, { direction, side: this.#side });
+    const left = this.#mirror(x, width);
     const element = this.#text.pdf.struct(type);
     for (const [at, line] of lines.entries()) {
       this.#step(size * leading, joined, (y) => {
         if (at === 0) parent.add(element);
-        this.#text.writeLine(line, x, y + size * ASCENT, element);
+        this.#text.writeLine(line, left, y + size * ASCENT, element);
         if (at === lines.length - 1) element.end();
       });
     }
+  }
+
+  /** The left edge of a box on a page whose lines begin on the right. */
+  #mirror(x: number, width: number): number {
+    return this.#side === 'rtl' ? PAGE.width - x - width : x;
   }
 
   #writeRule(y: number): void {
@@ -281,6 +376,28 @@ class CvWriter {
 
 const SPACE = () => {};
 
+/** A list of a text, and its last item. */
+interface OpenList {
+  list: StructElement;
+  item?: StructElement;
+  body?: StructElement;
+}
+
+/** Indentation of a level of a list. */
+const LIST_INDENT = 14;
+
+/** Sets runs of HTML in a style. */
+const toTextRuns = (runs: readonly Run[], style: TextStyle): TextRun[] =>
+  runs.map(({ text, bold, italic, script, href }) => ({
+    ...style,
+    text,
+    ...(bold === false && { face: 'regular' }),
+    ...(italic && { face: 'italic' }),
+    ...(bold && { face: 'bold' }),
+    ...(script && { rise: script === 'sup' ? 0.35 : -0.12 }),
+    ...(href && { href }),
+  }));
+
 /** Distance from the top of a line to its baseline, as a fraction of the size. */
 const ASCENT = 1;
 
@@ -290,8 +407,9 @@ const FIRST_LINES = 3;
 const LAST_LINES = 2;
 
 /** Writes the page number at the foot of each page. */
-function numberPages(text: PdfWriter, title: string): void {
+function numberPages(text: PdfWriter, { title, language }: CvDocument): void {
   const { pdf } = text;
+  const direction = textDirection(language);
   const { count } = pdf.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     pdf.switchToPage(at);
@@ -301,8 +419,9 @@ function numberPages(text: PdfWriter, title: string): void {
     const foot = at > 0 ? [{ ...style, text: title }] : [];
     const y = PAGE.height - 34;
     for (const run of [...foot, number]) {
-      const x = run === number ? PAGE.width - PAGE.right - text.measure(run) : PAGE.left;
-      text.writeArtifact(run, x, y);
+      const isAtRight = (run === number) === (direction === 'ltr');
+      const x = isAtRight ? PAGE.width - PAGE.right - text.measure(run) : PAGE.left;
+      text.writeArtifact(run, { x, y, direction: run === number ? 'ltr' : direction });
     }
     pdf.endMarkedContent();
   }

@@ -1,6 +1,5 @@
 import type { CvDocument } from '../../../src/cv/document.ts';
 import { loadFonts } from '../../../src/cv/pdf-fonts.ts';
-import { FONTS } from '../../../src/settings/theme/fonts.ts';
 import { askWorker } from '../kit/ask-worker.ts';
 
 /** A PDF, and the characters that no font of the site has. */
@@ -19,8 +18,7 @@ const LONGEST_MS = 60_000;
 
 /** Generates the PDF of a CV. Throws an error whose message is a sentence. */
 export async function makePdf(document: CvDocument): Promise<MadePdf> {
-  const [typeface = ''] = FONTS[document.fonts].packages;
-  const fonts = await loadFonts(typeface, JSON.stringify(document), fetchFont);
+  const fonts = await loadFonts(document, fetchFont);
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   return askWorker(worker, { document, fonts }, { silentMs: LONGEST_MS });
 }

@@ -1,0 +1,62 @@
+import { tokeniseHtml } from '../html/html-tokens.ts';
+import { toMarkdown } from '../html/markdown.ts';
+import { encodeEntities } from '../values/html.ts';
+import type { CvDocument, CvRow, CvSection, CvWorks } from './document.ts';
+import { groupByLink, type Run, readRuns } from './read-html.ts';
+
+/** Writes a CV in Markdown: a heading for each section, and a list of what it contains. */
+export function writeCvMarkdown(document: CvDocument): string {
+  const { name, headline, affiliation, contacts, sections } = document;
+  const lines = [headline, affiliation].filter(Boolean).map((line) => `<p>${toHtml(line)}</p>`);
+  const links = contacts.map(({ text, url }) => link(toHtml(text), url)).join(' · ');
+  const html = [
+    `<h1>${toHtml(name)}</h1>`,
+    ...lines,
+    links && `<p>${links}</p>`,
+    ...sections.flatMap((section) => [`<h2>${toHtml(section.title)}</h2>`, sectionHtml(section)]),
+  ].join('');
+  return `${toMarkdown(tokeniseHtml(html))}\n`;
+}
+
+function sectionHtml(section: CvSection): string {
+  if ('narrative' in section) return section.narrative.html;
+  if ('works' in section) return section.works.map(worksHtml).join('');
+  if ('words' in section) {
+    const words = section.words.map(({ title, level }) => (level ? `${title} (${level})` : title));
+    return `<p>${toHtml(words.join('; '))}</p>`;
+  }
+  return list(section.rows.map(rowHtml));
+}
+
+const worksHtml = ({ heading, references }: CvWorks) =>
+  (heading && `<h3>${toHtml(heading)}</h3>`) +
+  list(
+    references.map(({ html }) =>
+      groupByLink(readRuns(html))
+        .map((runs) => link(runs.map(runHtml).join(''), runs[0]?.href))
+        .join(''),
+    ),
+  );
+
+function rowHtml({ span, title, url, place, placeUrl, details, text }: CvRow): string {
+  const head = `<strong>${link(toHtml(title), url)}</strong>${place && `, ${link(toHtml(place), placeUrl)}`}`;
+  const below = [span, details].filter(Boolean).join(' · ');
+  return [head, toHtml(below), text && toHtml(text)].filter(Boolean).join('<br>');
+}
+
+const list = (items: readonly string[]) =>
+  items.length > 0 ? `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : '';
+
+const link = (html: string, url: string | null | undefined) =>
+  url ? `<a href="${encodeEntities(url)}">${html}</a>` : html;
+
+/** A reference has faces by elements that Markdown would keep as HTML. */
+function runHtml({ text, bold, italic, script }: Run): string {
+  let html = toHtml(text);
+  if (script) html = `<${script}>${html}</${script}>`;
+  if (italic) html = `<em>${html}</em>`;
+  if (bold) html = `<strong>${html}</strong>`;
+  return html;
+}
+
+const toHtml = (text: string) => encodeEntities(text.trim() && text).replaceAll('\n', '<br>');
