@@ -20,6 +20,7 @@ export const access: Rule[] = [
   // What a token may: nothing that is not named here.
   ['GET', '/api/admin/bibliometrics/keywords', read],
   ['GET', '/api/admin/bibliometrics/record', read],
+  ['GET', '/api/admin/cv/export', read],
   ['GET', '/api/admin/cv/layouts', read],
   ['GET', '/api/admin/cv/preview', read],
   ['GET', '/api/admin/download-pdf/:filename', read],

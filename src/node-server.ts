@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, statSync, watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as timeout } from 'node:timers/promises';
@@ -121,13 +122,15 @@ export async function startNodeServer({
   const warning = findNameWarning({ ...config, ...named });
   if (warning) log({ level: 'error', message: warning });
   const analytics = await openAnalytics(config, dataDir, log);
+  const assets = readAssets(build);
   const app = createApp(
     {
       db,
       files,
       privateFiles,
       config,
-      assets: readAssets(build),
+      assets,
+      loadFont: (name) => readFile(join(root, 'client', assets.font(name))),
       pageCache: memoryPageCache(CACHE_BYTES),
       staticFiles: staticFiles(join(root, 'client'), {
         https: config.SITE_URL?.startsWith('https:') ?? false,

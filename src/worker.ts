@@ -69,6 +69,7 @@ function getApp(bindings: Bindings): Hono<Env> {
     privateFiles: r2Files(bindings.FILES, isPrivateKey),
     config,
     assets,
+    loadFont: (name) => readAsset(bindings, assets.font(name)),
     // A deployment never serves pages rendered by another one.
     pageCache: edgePageCache(__BUILD__),
     connect: connectBindings(bindings),
@@ -79,6 +80,13 @@ function getApp(bindings: Bindings): Hono<Env> {
     log: writeLine,
     now: () => new Date(),
   });
+}
+
+/** Reads a file of the client build. */
+async function readAsset({ ASSETS }: Bindings, path: string): Promise<Uint8Array> {
+  const response = await ASSETS.fetch(new URL(path, 'https://assets.invalid'));
+  if (!response.ok) throw new Error(`the client build has no ${path}`);
+  return response.bytes();
 }
 
 const makeEventStore = (db: Db, config: Config) =>

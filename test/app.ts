@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { type Db, openLibsql } from '../db/open.ts';
 import type { SettingsChanges } from '../records/settings.ts';
+import { ensureFonts } from '../scripts/fonts.ts';
+import { ROOT } from '../scripts/root.ts';
 import { eventStore } from '../src/analytics/store.ts';
 import { createApp } from '../src/app.tsx';
 import { type Config, NODE_VARIABLES, readNodeConfig } from '../src/config.ts';
@@ -82,8 +84,10 @@ export async function startApp({ now, env, settings, prepare, ...given }: AppOpt
         },
         runtime: '/r.js',
         chunks: () => [],
+        font: (name) => name,
         reload: null,
       },
+      loadFont: async (name) => readFile(join(await ensureFonts(ROOT), name)),
       pageCache,
       analytics: queueSink(
         undefined,

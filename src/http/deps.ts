@@ -28,6 +28,8 @@ export interface AppDeps {
   config: Config;
   connect: Connect;
   assets: Assets;
+  /** Loads a font for the PDF of the CV by its name, see `src/cv/pdf-fonts.ts`. */
+  loadFont: (name: string) => Promise<Uint8Array>;
   pageCache: PageCache;
   analytics: EventSink<AnalyticsEvent>;
   readers: Readers;

@@ -28,6 +28,8 @@ export interface Assets {
   runtime: string;
   /** Files of an island: React, its own chunk, and their imports. */
   chunks(island: string): string[];
+  /** A font for the PDF of the CV, by its name. */
+  font(name: string): string;
   /** Reloads the page when the server has a new version; in development only. */
   reload: string | null;
 }
@@ -78,6 +80,8 @@ export function readAssets(
       visit(`islands/${island}.tsx`);
       return [...seen].map(file);
     },
+    font: (name) =>
+      file(Object.keys(manifest).find((source) => source.endsWith(`/${name}`)) ?? name),
     reload: development ? file('src/hydration/reload.ts') : null,
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publications } from '../../db/schema/publications.ts';
 import { entries } from '../../db/schema/records.ts';
 import { LAYOUT_IDS } from '../../records/cv-settings.ts';
@@ -69,6 +69,43 @@ it('an unknown layout is refused, and so is none', async () => {
   for (const path of ['preview', 'preview?layout=', 'preview?layout=cern']) {
     expect((await admin(`/api/admin/cv/${path}`)).status, path).toBe(400);
   }
+});
+
+describe('GET /api/admin/cv/export', () => {
+  const download = async ({ admin }: Awaited<ReturnType<typeof openSite>>, query: string) =>
+    admin(`/api/admin/cv/export?${query}`);
+
+  it.each([
+    ['docx', /^PK/, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['pdf', /^%PDF-/, 'application/pdf'],
+    ['tex', /\\documentclass/, 'application/x-tex; charset=utf-8'],
+    ['md', /^# Dr\. Vera Exemplar/, 'text/markdown; charset=utf-8'],
+    ['json', /"name": "Dr\. Vera Exemplar"/, 'application/json; charset=utf-8'],
+  ])('gives each layout as %s', async (format, content, type) => {
+    const site = await openSite();
+    for (const layout of LAYOUT_IDS) {
+      const response = await download(site, `layout=${layout}&format=${format}`);
+      expect([layout, response.status]).toEqual([layout, 200]);
+      expect(response.headers.get('Content-Type')).toBe(type);
+      expect(response.headers.get('Content-Disposition')).toMatch(
+        new RegExp(`^attachment; filename="cv[\\w-]*\\.${format}"`),
+      );
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(await response.text()).toMatch(content);
+    }
+  });
+
+  it('refuses an unknown layout or format, and a missing one', async () => {
+    const site = await openSite();
+    for (const query of [
+      '',
+      'layout=erc',
+      'format=pdf',
+      'layout=erc&format=doc',
+      'layout=x&format=pdf',
+    ])
+      expect((await download(site, query)).status, query).toBe(400);
+  });
 });
 
 it('a funder’s layout has its sections in its language, its number of works, and says what it lacks', async () => {

@@ -97,7 +97,7 @@ describe('the description of the API', () => {
       const answer = await send(address, { method, body });
       const { content = {} } = described.responses[answer.status] ?? {};
       const type = answer.headers.get('Content-Type')?.split(';')[0] ?? '';
-      expect([key, answer.status, Object.keys(content)]).toEqual([key, answer.status, [type]]);
+      expect([key, answer.status, ...Object.keys(content)]).toContain(type);
       if (type !== 'application/json') continue;
       const pointer = ['paths', path, method.toLowerCase(), 'responses', `${answer.status}`];
       const parts = [...pointer, 'content', type, 'schema'].map((part) =>
@@ -118,6 +118,7 @@ const closeObjects = (document: object) =>
 
 /** Parameters without which a call is refused. */
 const QUERIES: Record<string, string> = {
+  'GET /api/admin/cv/export': '?layout=nsf&format=md',
   'GET /api/admin/cv/preview': '?layout=erc',
 };
 

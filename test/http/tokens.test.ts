@@ -17,7 +17,8 @@ const PAGE = { title: 'Made by a program', content: '', place: 'menu', published
 
 /** What a token may read. A new route is not among them until somebody puts it here and into `routes/access.ts`. */
 const READABLE = [
-  ...['bibliometrics/keywords', 'bibliometrics/record', 'cv/layouts', 'cv/preview'],
+  ...['bibliometrics/keywords', 'bibliometrics/record', 'cv/export', 'cv/layouts'],
+  'cv/preview',
   ...['download-pdf/1', 'files'],
   ...['files/broken-links', 'files/missing', 'inbox', 'pages', 'publications', 'settings'],
   ...Object.values(RECORDS).flatMap(({ plural, isArray }) => (isArray ? [] : plural)),

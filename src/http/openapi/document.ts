@@ -123,10 +123,12 @@ function describeCall({ method, path, scope, parts }: Call) {
   };
 }
 
-/** A body of the type that its schema declares, otherwise JSON. */
-const toContent = (schema: Json = {}) => ({
-  [schema.contentMediaType ?? 'application/json']: { schema },
-});
+/** A body of the type that its schema declares, or of one of several; otherwise JSON. */
+function toContent(schema: Json = {}) {
+  const types = [schema, ...(schema.anyOf ?? [])].flatMap((each) => each.contentMediaType ?? []);
+  const listed = types.length > 0 ? types : ['application/json'];
+  return Object.fromEntries(listed.map((type) => [type, { schema }]));
+}
 
 const toWords = (name: string) =>
   name.split(/\W+/).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1));

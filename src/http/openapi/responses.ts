@@ -70,6 +70,12 @@ export const ERROR = NAMED.Error;
 /** Responses of calls that only tokens use, or that depend on the screen they were made for. */
 const report = z.looseObject({});
 
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** A CV in each of its formats. */
+const cvFile = z
+  .file()
+  .mime(['application/pdf', WORD, 'application/x-tex', 'text/markdown', 'application/json']);
+
 const pdf = z.file().mime('application/pdf');
 
 /**
@@ -136,6 +142,7 @@ export const RESPONSES: Record<string, z.ZodType> = {
   'GET /api/admin/bibliometrics': metrics,
   'GET /api/admin/bibliometrics/keywords': z.array(text),
   'GET /api/admin/bibliometrics/record': report,
+  'GET /api/admin/cv/export': cvFile,
   'GET /api/admin/cv/layouts': list('layouts', layout),
   'GET /api/admin/cv/preview': z.object({ document: report, omitted: z.array(omission) }),
   'GET /api/admin/download-pdf/:filename': pdf,
