@@ -1,8 +1,9 @@
-import { sqliteTable } from 'drizzle-orm/sqlite-core';
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { type Settings, settingsSchema } from '../../records/settings.ts';
 import { entries } from '../../src/values/object.ts';
 import { describeTable } from './describe.ts';
+import { timestamp } from './timestamp.ts';
 
 /** Settings stored by the administrator, one row per field; the research keywords are a table of their own. */
 export const settings = sqliteTable('settings', (t) => ({
@@ -32,4 +33,25 @@ const storedSetting = z
 describeTable(settings, {
   public: true,
   archive: { file: 'site.json', list: 'settings', row: storedSetting },
+});
+
+/** Previous texts of the CV's narratives: the last ones of each can be viewed and restored. */
+export const narrativeVersions = sqliteTable(
+  'narrative_versions',
+  (t) => ({
+    id: t.integer().primaryKey({ autoIncrement: true }),
+    key: t.text().notNull(),
+    text: t.text().notNull(),
+    /** When another text replaced it. */
+    created_at: timestamp(),
+  }),
+  (table) => [index('narrative_versions_key').on(table.key, table.id)],
+);
+
+describeTable(narrativeVersions, {
+  archive: {
+    file: 'site.json',
+    list: 'narrativeVersions',
+    row: z.object({ key: z.string().max(100), text: z.string().max(20_000) }),
+  },
 });

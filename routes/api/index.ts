@@ -9,6 +9,7 @@ import { archiveApi } from './admin/archive.ts';
 import { backupsApi } from './admin/backups.ts';
 import { bibliometricsApi } from './admin/bibliometrics.ts';
 import { chatSessionsApi } from './admin/chat-sessions.ts';
+import { narrativesApi } from './admin/cv/narratives.ts';
 import { cvApi } from './admin/cv.ts';
 import { debugApi } from './admin/debug.ts';
 import { entriesApi } from './admin/entries.ts';
@@ -74,6 +75,7 @@ export const apiRoutes = app()
   .route('/admin/services', servicesApi)
   .route('/admin/settings', settingsApi)
   .route('/admin/cv', cvApi)
+  .route('/admin/cv/narratives', narrativesApi)
   .route('/admin/tokens', tokensApi)
   .route('/admin/trash', trashApi)
   .route('/admin/upload-pdf', pdfUploadApi)

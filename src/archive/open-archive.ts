@@ -301,6 +301,8 @@ function cleanRow(row: Row): Row {
     return { ...row, value: value.map(cleanSmallText) };
   if (name === 'translations') return { ...row, value: cleanTranslations(value) };
   if (name === 'cv' && value) return { ...row, value: cleanNarratives(value) };
+  // An earlier text of a narrative.
+  if ('key' in row && 'text' in row) return { ...row, text: cleanSmallText(String(row.text)) };
   if (content === undefined || !('title' in row)) return row;
   const clean = 'section' in row ? cleanSmallText : cleanHtml;
   return { ...row, content: clean(String(content)) };

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import { keepNarratives } from '../../db/queries/narratives.ts';
 import { selectPageSlugs } from '../../db/queries/posts/pages.ts';
 import { selectSettings, settingsStatements } from '../../db/queries/settings.ts';
 import {
@@ -31,7 +32,10 @@ export async function updateSettings(
   const before = toSettings(stored, config);
   const changes = keepUnsent(alignLanguages(cleaned, before), before);
   await checkPages(db, changes, stored.fields);
-  const statements = settingsStatements(db, changes);
+  const statements = [
+    ...keepNarratives(db, stored.fields.cv?.narratives ?? [], changes.cv?.narratives),
+    ...settingsStatements(db, changes),
+  ];
   await replaceSiteFiles(deps, before, changes, statements);
   return toSettings({ ...stored, fields: { ...stored.fields, ...changes } }, config);
 }
