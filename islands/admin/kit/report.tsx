@@ -20,6 +20,7 @@ import { Empty } from '../../../src/ui/parts/placeholder.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ListRow } from './record-list.tsx';
+import { saveFile } from './save-file.ts';
 import { Tabs } from './tabs.tsx';
 
 type Maybe<Thing> = Thing | false | null | undefined;
@@ -191,14 +192,11 @@ function Section(section: ReportSection) {
   );
 }
 
-function saveCsv(title: string, rows: Row[]): void {
-  const url = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const saveCsv = (title: string, rows: Row[]): void =>
+  saveFile(
+    new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }),
+    `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`,
+  );
 
 /** Names and numbers, each with a bar. */
 function Bars({ bars = [], unit = '', ranked, limit, empty }: ReportSection) {
