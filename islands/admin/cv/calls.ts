@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { cvEntry, type Entry } from '../../../records/cv-entry.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import type { EntryProposal } from '../../../src/cv/propose.ts';
@@ -47,3 +48,16 @@ export const entryCalls = {
     return { stored: proposals.length, failed: null };
   },
 };
+
+/** Texts that were replaced by the current one of a narrative, newest first; fetched anew after each save. */
+export const narrativeVersionsQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['cv', 'narratives', key],
+    queryFn: () =>
+      expectOk(
+        adminApi.admin.cv.narratives[':key'].versions.$get({ param: { key } }),
+        'The versions could not be loaded.',
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  });
