@@ -7,7 +7,7 @@ import { ensureFolder } from './cached-folder.ts';
 import fonts from './fonts.json' with { type: 'json' };
 
 /** Increment this when the files change: they are then regenerated. */
-export const FONTS_FOLDER = 'fonts-7';
+export const FONTS_FOLDER = 'fonts-8';
 
 interface Typeface {
   /** Its name in stylesheets. */
@@ -74,7 +74,7 @@ const PDF_FACES: Record<FontFace, { style: 'normal' | 'italic'; wght: number }> 
 };
 
 /** Those of the features that a file has. */
-const ALL_LETTERS = 'U+20-24FF';
+const ALL_LETTERS = 'U+20-24FF,U+2DE0-2DFF,U+A640-A69F';
 
 /** Writes the fonts that PDFs embed: one weight each, as TrueType, with all letters of a part. */
 async function cutPdfFonts(root: string, folder: string, typeface: string): Promise<void> {

@@ -1,16 +1,17 @@
 import type { CvDocument } from './document.ts';
-import { escapeLatex } from './latex-text.ts';
-import type { Script } from './text-scripts.ts';
+import { accentedLetter, escapeLatex } from './latex-text.ts';
+import { isRightToLeft, type Script } from './text-scripts.ts';
 
 /** Fonts for a script: those of TeX distributions first, then those of operating systems. */
 const FONTS: Record<Exclude<Script, null | 'han'>, string> = {
-  arabic: 'Noto Naskh Arabic,Amiri,Scheherazade New,FreeSerif,Geeza Pro,Times New Roman',
-  hebrew: 'Noto Serif Hebrew,David CLM,FreeSerif,Times New Roman',
-  greek: 'Noto Serif,Libertinus Serif,FreeSerif,DejaVu Serif,Times New Roman',
-  cyrillic: 'Noto Serif,Libertinus Serif,FreeSerif,DejaVu Serif,Times New Roman',
+  arabic: 'Noto Naskh Arabic,Scheherazade New,Geeza Pro,Times New Roman,Amiri,FreeSerif',
+  hebrew: 'Noto Serif Hebrew,David CLM,Times New Roman,FreeSerif',
+  greek: 'Noto Serif,Libertinus Serif,DejaVu Serif,Times New Roman,FreeSerif',
+  cyrillic: 'Noto Serif,Libertinus Serif,DejaVu Serif,Times New Roman,FreeSerif',
+  rare: 'DejaVu Serif,Noto Serif,Times New Roman,FreeSerif',
 };
 const HAN =
-  'Noto Serif CJK SC,Source Han Serif SC,Noto Sans CJK SC,FandolSong-Regular.otf,Songti SC,SimSun,Noto Sans SC';
+  'Noto Serif CJK SC,Source Han Serif SC,Noto Sans CJK SC,FandolSong-Regular.otf,Songti SC,Noto Sans SC,SimSun';
 const JAPANESE =
   'Noto Serif CJK JP,Source Han Serif JP,Noto Sans CJK JP,HaranoAjiMincho-Regular.otf,Hiragino Mincho ProN,Yu Mincho,MS Mincho';
 
@@ -56,6 +57,9 @@ ${scriptCommands(scripts, main)}${letterCommands(letters)}\definecolor{accent}{H
 \setcounter{secnumdepth}{0}
 \setlength{\parindent}{0pt}
 \raggedright
+% Letters would end at 26.
+\renewcommand{\theenumii}{\arabic{enumii}}
+\renewcommand{\theenumiv}{\arabic{enumiv}}
 \newlength{\cvdates}
 \setlength{\cvdates}{3.6cm}
 % An entry: its dates, and what it is.
@@ -82,7 +86,6 @@ function scriptCommands(scripts: readonly Exclude<Script, null>[], main: string)
     if (script !== 'han') return FONTS[script];
     return main === 'ja' ? `${JAPANESE},${HAN}` : `${HAN},${JAPANESE}`;
   };
-  const isReversed = (script: Script) => script === 'arabic' || script === 'hebrew';
   const define = scripts.map((script) => {
     const font = `${scriptCommand(script)}font`;
     const features =
@@ -90,7 +93,7 @@ function scriptCommands(scripts: readonly Exclude<Script, null>[], main: string)
     const set =
       script === 'han'
         ? String.raw`\cvbreaks#1`
-        : isReversed(script)
+        : isRightToLeft(script)
           ? String.raw`\cvreversed{#1}`
           : '#1';
     return String.raw`  \cvchoosefont{${font}}{${features}}{${list(script)}}
@@ -115,13 +118,12 @@ ${define.join('')}\fi
 `;
 }
 
-/** Lets pdfTeX, which stops at an unknown letter, set a question mark instead. Other programs know all letters. */
+/** Lets pdfTeX, which stops at an unknown letter, set another one instead. Other programs know all letters. */
 function letterCommands(letters: readonly string[]): string {
   if (letters.length === 0) return '';
   const lines = letters.map((letter) => {
     const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    const instead = /[\p{M}\p{Cf}]/u.test(letter) ? '' : '?';
-    return `  \\cvletter{${letter}}{${code}}{${instead}}\n`;
+    return `  \\cvletter{${letter}}{${code}}{${accentedLetter(letter)}}\n`;
   });
   return String.raw`% Use LuaLaTeX or XeLaTeX if a name shows question marks.
 \ifPDFTeX

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, string> = {
 export const escapeLatex = (text: string): string =>
   text
     .normalize('NFC')
+    .replaceAll('\ufffd', '?')
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[{}$&#%_]/g, '\\$&')
     .replace(/\\(?![{}$&#%_])|[~^<>|"`\u00a0\u00ad]/g, (sign) => COMMANDS[sign] ?? sign)
@@ -26,6 +27,27 @@ export const escapeLatex = (text: string): string =>
     .replace(/([-,'])(?=\1)/g, '$1{}')
     .replace(/\s*\n\s*/g, '\\newline{}')
     .replace(/\s+/g, ' ');
+
+const ACCENTS: Record<string, string> = {
+  ...{ '\u0300': '`', '\u0301': "'", '\u0302': '^', '\u0303': '~', '\u0304': '=', '\u0306': 'u' },
+  ...{ '\u0307': '.', '\u0308': '"', '\u030a': 'r', '\u030b': 'H', '\u030c': 'v', '\u0323': 'd' },
+  ...{ '\u0326': 'textcommabelow', '\u0327': 'c', '\u0328': 'k', '\u0331': 'b' },
+};
+
+/**
+ * A letter as pdfTeX can set it if its fonts lack it: with accents; a question mark for letters of other scripts.
+ *
+ * @example accentedLetter('ạ') // '\\d{a}'
+ */
+export function accentedLetter(letter: string): string {
+  if (/[\p{M}\p{Cf}]/u.test(letter)) return '';
+  const [base = '', ...marks] = letter.normalize('NFD');
+  if (marks.length === 0 || !/[A-Za-z]/.test(base)) return '?';
+  const accents = marks.map((mark) => ACCENTS[mark] ?? '');
+  return accents.includes('')
+    ? base
+    : accents.reduce((inner, accent) => `\\${accent}{${inner}}`, base);
+}
 
 /** An address as the first argument of `\href`; null if it is not one. */
 export function escapeAddress(address: string): string | null {

@@ -5,8 +5,10 @@ import type { CvDocument } from './document.ts';
 const OWN_PARTS = {
   latin: /^/,
   'latin-ext': /[\u0100-\u02ff\u1e00-\u1eff\u20a0-\u20c0]/,
+  vietnamese: /[\u0102\u0103\u0110\u0111\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]|[\u0300-\u0323]/,
   greek: /[\u0370-\u03ff]/,
-  cyrillic: /[\u0400-\u04ff]/,
+  cyrillic: /[\u0400-\u045f\u0490-\u0491\u04b0-\u04b1\u2116]/,
+  'cyrillic-ext': /[\u0460-\u052f\u1c80-\u1c8a\u20b4\u2de0-\u2dff\ua640-\ua69f]/,
 };
 
 /** Parts of the site's typefaces. */

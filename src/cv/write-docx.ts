@@ -123,14 +123,14 @@ class Body {
     const { language: main } = this.#document;
     if (runs.every(({ text }) => text.trim() === '')) return '';
     const foreign = language === undefined || language === main ? null : language;
-    const isTurned = foreign !== null && textDirection(foreign) !== textDirection(main);
-    const direction = isTurned
-      ? `<w:bidi w:val="${textDirection(foreign) === 'rtl' ? 1 : 0}"/>`
-      : '';
+    const direction = foreign && textDirection(foreign);
+    // Entries keep their dates on the side of all others.
+    const isTurned = direction !== null && direction !== textDirection(main) && !/^CV/.test(style);
+    const turn = isTurned ? `<w:bidi w:val="${direction === 'rtl' ? 1 : 0}"/>` : '';
     const written = groupByLink(runs)
       .map((group) => this.#runs(group, foreign))
       .join('');
-    return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${before}${direction}${after}</w:pPr>${written}</w:p>`;
+    return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${before}${turn}${after}</w:pPr>${written}</w:p>`;
   }
 
   /** Runs of one link, or of none. */

@@ -27,7 +27,7 @@ export function writeCvLatex(document: CvDocument): string {
       sectionLatex(section),
     ]),
   ].join('');
-  const letters = [...new Set(`${document.title}${body}`.normalize('NFC'))].filter(
+  const letters = [...new Set(`${escapeLatex(document.title)}${body}`)].filter(
     (letter) => !KNOWN.test(letter),
   );
   const scripts = new Set(splitByScript(body).flatMap(({ script }) => script ?? []));
@@ -76,7 +76,7 @@ function blocksLatex(blocks: readonly Block[]): string {
       while (open.length < depth) {
         const list = number === null ? 'itemize' : 'enumerate';
         open.push(list);
-        latex += `\\begin{${list}}\n`;
+        latex += `\\begin{${list}}\n${open.length < depth ? '\\item{} ' : ''}`;
         if (number === null) continue;
         const counter = `enum${'i'.repeat(open.filter((each) => each === 'enumerate').length)}`;
         latex += `\\setcounter{${counter === 'enumiiii' ? 'enumiv' : counter}}{${number - 1}}\n`;
