@@ -11,6 +11,11 @@ const COMMANDS: Record<string, string> = {
   '\u00ad': '\\-',
 };
 
+/** Part of a long word, such as an address: XeTeX crashes on a word of several hundred letters. */
+const LONG = /[\x21-\x7e\u00a1-\u024f]{40}(?=[\x21-\x7e\u00a1-\u024f]{10})/g;
+/** Marks where it may be broken, a character for private use. */
+const BREAK = '\ue000';
+
 /**
  * Escapes a text for LaTeX. Marks of direction, which it reads as letters, are removed.
  *
@@ -19,12 +24,15 @@ const COMMANDS: Record<string, string> = {
 export const escapeLatex = (text: string): string =>
   text
     .normalize('NFC')
+    .replaceAll(BREAK, '')
     .replaceAll('\ufffd', '?')
+    .replace(LONG, `$&${BREAK}`)
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[{}$&#%_]/g, '\\$&')
     .replace(/\\(?![{}$&#%_])|[~^<>|"`\u00a0\u00ad]/g, (sign) => COMMANDS[sign] ?? sign)
     // Pairs that its fonts join to another sign.
     .replace(/([-,'])(?=\1)/g, '$1{}')
+    .replaceAll(BREAK, '\\allowbreak{}')
     .replace(/\s*\n\s*/g, '\\newline{}')
     .replace(/\s+/g, ' ');
 

@@ -7,7 +7,7 @@ import { makeCvSections } from './make-sections.ts';
 import type { CvContent } from './read-cv.ts';
 
 /** Increment this when the layout of the PDF changes: the PDFs of all sites are then regenerated. */
-const VERSION = 3;
+const VERSION = 4;
 
 /**
  * Makes the document of a CV's files.

@@ -63,6 +63,8 @@ const worksLatex = ({ heading, references }: CvWorks): string =>
 /** Levels that LaTeX's lists have. */
 const LEVELS = 4;
 
+const COUNTERS = ['enumi', 'enumii', 'enumiii', 'enumiv'];
+
 function blocksLatex(blocks: readonly Block[]): string {
   const open: ('itemize' | 'enumerate')[] = [];
   let latex = '';
@@ -74,12 +76,14 @@ function blocksLatex(blocks: readonly Block[]): string {
     closeTo(block.isFirst && block.depth <= LEVELS ? depth - 1 : depth);
     if (kind === 'item') {
       while (open.length < depth) {
-        const list = number === null ? 'itemize' : 'enumerate';
+        // Levels without an item of their own have bullets.
+        const isOuter = open.length < depth - 1;
+        const list = isOuter || number === null ? 'itemize' : 'enumerate';
+        latex += `\\begin{${list}}\n${isOuter ? '\\item{} ' : ''}`;
         open.push(list);
-        latex += `\\begin{${list}}\n${open.length < depth ? '\\item{} ' : ''}`;
-        if (number === null) continue;
-        const counter = `enum${'i'.repeat(open.filter((each) => each === 'enumerate').length)}`;
-        latex += `\\setcounter{${counter === 'enumiiii' ? 'enumiv' : counter}}{${number - 1}}\n`;
+        if (list === 'itemize') continue;
+        const level = open.filter((each) => each === 'enumerate').length;
+        latex += `\\setcounter{${COUNTERS[level - 1]}}{${(number ?? 1) - 1}}\n`;
       }
       latex += `\\item{} ${runsLatex(runs)}\n`;
     } else latex += blockLatex(kind, runsLatex(runs));
