@@ -245,16 +245,18 @@ class CvWriter {
         [{ ...STYLES.detail, text: row.details }],
         [{ ...text, text: row.text ?? '' }],
       ],
-      this.#isForeign(row.language) ? row.language : null,
+      { ...(this.#isForeign(row.language) && { language: row.language }) },
     );
   }
 
   /** References, with the name of a type beside the first of it. */
   #planWorks(list: StructElement, works: readonly CvWorks[]) {
+    const isWide = works.every(({ heading }) => heading === '');
     for (const [group, { heading, references }] of works.entries()) {
       for (const [at, { html }] of references.entries()) {
         if (at > 0 || group > 0) this.#space(at > 0 ? 4 : 8);
-        this.#item(list, at === 0 ? heading : '', [toTextRuns(readRuns(html), STYLES.text)]);
+        const runs = toTextRuns(readRuns(html), STYLES.text);
+        this.#item(list, at === 0 ? heading : '', [runs], { isWide });
       }
     }
   }
@@ -275,7 +277,7 @@ class CvWriter {
     list: StructElement,
     dates: string,
     paragraphs: TextRun[][],
-    language: string | null = null,
+    { language, isWide = false }: { language?: string; isWide?: boolean } = {},
   ): void {
     const { pdf } = this.#text;
     const item = pdf.struct('LI');
@@ -290,7 +292,7 @@ class CvWriter {
     for (const runs of paragraphs) {
       if (runs.every(({ text }) => text.trim() === '')) continue;
       this.#paragraph(body, 'P', runs, {
-        ...{ x: PAGE.left + DATES, width: COLUMN },
+        ...(!isWide && { x: PAGE.left + DATES, width: COLUMN }),
         ...(language && { direction: textDirection(language) }),
       });
     }
