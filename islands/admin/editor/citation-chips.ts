@@ -18,7 +18,7 @@ import { writeCitedWorks } from '../../../records/cited-works.ts';
 import { type MarkedText, markCitations } from '../../../src/posts/citations.ts';
 import { FOOTNOTE_START } from '../../../src/posts/footnotes.ts';
 import { type Citing, NO_WORKS, resolveReference, shortName } from './citable-works.ts';
-import { type Chip, citedBy } from './citation.ts';
+import { type Chip, chipTexts, citedBy } from './citation.ts';
 import { CitationSerializer, takeWorks } from './citation-clipboard.ts';
 import { contentHtml } from './content-html.ts';
 
@@ -55,15 +55,6 @@ export function replaceWork({ view }: Editor, id: string, by: string): void {
     tr.setNodeMarkup(at, null, { ...node.attrs, ...writeCitedWorks(once) });
   }
   view.dispatch(tr);
-}
-
-/** The texts of an editor's citations, in order; null for those without one yet. */
-export function readChipTexts(state: EditorState): (string | null)[] {
-  const chips = KEY.getState(state)?.chips;
-  return listCitations(state.doc).map(({ at }) => {
-    const [found] = chips?.find(at, at + 1) ?? [];
-    return found && !found.spec.isUnknown ? found.spec.text : null;
-  });
 }
 
 /**
@@ -287,7 +278,7 @@ function makeChip(
     /** Number of the note that it becomes. */
     mark: number | null;
   },
-): Chip & { text: string } {
+): Chip {
   const names = works.map(({ id, locator }) => {
     const item = items.get(id);
     return [item ? shortName(item) : `an unknown reference, ${id}`, locator]
@@ -295,6 +286,7 @@ function makeChip(
       .join(', ');
   });
   const unknown = works.filter(({ id }) => !items.has(id)).map(({ id }) => id);
+  if (written) chipTexts.set(node, toPlainText(written));
   const text = written
     ? toPlainText(written)
     : node.attrs.text || works.map(({ id }) => id).join('; ');
@@ -311,7 +303,6 @@ function makeChip(
           ? text
           : '',
     isUnknown: unknown.length > 0,
-    text,
   };
 }
 

@@ -1,10 +1,10 @@
-import type { Item } from '@academic-site/bibliography';
+import type { CitedWork, Item } from '@academic-site/bibliography';
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { writeCitedWorks } from '../../../records/cited-works.ts';
+import { type CitationAttributes, writeCitedWorks } from '../../../records/cited-works.ts';
 import { isAllowed } from '../../../src/html/allowed-html.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
 import { Button } from '../../../src/ui/parts/button.tsx';
@@ -14,7 +14,7 @@ import { Combobox } from '../kit/combobox.tsx';
 import { Form } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { CheckField } from '../kit/toggle.tsx';
-import { namesWorks, readWorks } from '../posts/read-works.ts';
+import { findWorks, namesWorks } from '../posts/read-works.ts';
 import {
   addReferences,
   type CitableWork,
@@ -54,23 +54,15 @@ export default function CitationDialog({
   // Absent for a new citation, which begins with a work.
   const firstPlace = useRef<HTMLInputElement>(null);
   const form = useForm<Values>({
-    defaultValues: {
-      works: (node ? citedBy(node) : []).map(({ id, locator = '', suppressAuthor = false }) => ({
-        work: id,
-        locator,
-        suppressAuthor,
-      })),
-    },
+    defaultValues: { works: node ? citedBy(node).map(toValues) : [] },
   });
   const works = useWatch({ control: form.control, name: 'works' });
   const known = useKnownWorks(citing);
   const [error, setError] = useState('');
   const cite = (items: readonly Item[]) => {
-    const ids = known.add(items);
     const held = form.getValues('works');
-    const added = ids.filter((id) => !held.some(({ work }) => work === id));
-    const empty = { locator: '', suppressAuthor: false };
-    form.setValue('works', [...held, ...added.map((work) => ({ work, ...empty }))]);
+    const ids = known.add(items).filter((id) => !held.some(({ work }) => work === id));
+    form.setValue('works', [...held, ...ids.map((id) => toValues({ id }))]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,16 +70,10 @@ export default function CitationDialog({
     event.stopPropagation();
     const cited = form.getValues('works').map(({ work, ...more }) => ({ id: work, ...more }));
     const attributes = writeCitedWorks(cited);
-    const { 'data-ref': ids, 'data-locator': locators } = attributes;
-    if (!isAllowed('cite', 'data-ref', ids)) return setError('Cite at most 50 works at once.');
-    if (locators !== null && !isAllowed('cite', 'data-locator', locators))
-      return setError('Shorten the places in the works.');
+    const problem = findProblem(attributes);
+    if (problem) return setError(problem);
     known.keep(cited.map(({ id }) => id));
-    const tr = closeHistory(editor.state.tr);
-    if (at === null) insertCitation(tr, attributes);
-    else tr.setNodeMarkup(at, null, { text: node?.attrs.text, ...attributes });
-    if (at !== null) tr.setSelection(NodeSelection.create(tr.doc, at));
-    editor.view.dispatch(tr);
+    writeCitation(editor, at, attributes);
     onClose();
   };
   const remove = () => {
@@ -124,6 +110,30 @@ export default function CitationDialog({
       </Form>
     </Dialog>
   );
+}
+
+const toValues = ({
+  id,
+  locator = '',
+  suppressAuthor = false,
+}: CitedWork): Values['works'][number] => ({ work: id, locator, suppressAuthor });
+
+/** Says why a text cannot have a citation; empty if it can. */
+function findProblem({ 'data-ref': ids, 'data-locator': places }: CitationAttributes): string {
+  if (!isAllowed('cite', 'data-ref', ids)) return 'Cite at most 50 works at once.';
+  const isShort = places === null || isAllowed('cite', 'data-locator', places);
+  return isShort ? '' : 'Shorten the pages and places.';
+}
+
+/** Inserts a citation, or changes the one at a position, as a step of its own to undo. */
+function writeCitation(editor: Editor, at: number | null, attributes: CitationAttributes): void {
+  const tr = closeHistory(editor.state.tr);
+  if (at === null) insertCitation(tr, attributes);
+  else {
+    tr.setNodeMarkup(at, null, { ...tr.doc.nodeAt(at)?.attrs, ...attributes });
+    tr.setSelection(NodeSelection.create(tr.doc, at));
+  }
+  editor.view.dispatch(tr);
 }
 
 /** The works that can be cited, with those that were found here, which become references once they are cited. */
@@ -223,10 +233,12 @@ function useReading(typed: string, onFound: (items: readonly Item[]) => void) {
       running.current = controller;
       setState({ kind: 'reading', text });
       try {
-        const items = await readWorks(text, controller.signal);
+        const { items, problems } = await findWorks(text, controller.signal);
         if (controller.signal.aborted) return;
-        setState({ kind: 'idle' });
-        found.current(items);
+        if (items.length > 0) found.current(items);
+        const message = problems.join(' ') || 'No works were found.';
+        const isDone = items.length > 0 && problems.length === 0;
+        setState(isDone ? { kind: 'idle' } : { kind: 'failed', text, message });
       } catch (error) {
         if (controller.signal.aborted) return;
         const message = error instanceof Error ? error.message : String(error);

@@ -24,6 +24,11 @@ export interface Chip {
   isUnknown: boolean;
 }
 
+/** Citations as text, once they are formatted: for readers without the references, and other programs. */
+export const chipTexts = new WeakMap<DocumentNode, string>();
+
+const textOf = (node: DocumentNode): string => chipTexts.get(node) ?? node.attrs.text;
+
 /** The works that a node cites. */
 export const citedBy = ({ attrs }: DocumentNode) => readCitedWorks(attrs);
 
@@ -54,7 +59,7 @@ export const Citation = Node.create({
     'data-ref': attribute('data-ref'),
     'data-locator': attribute('data-locator'),
     'data-suppress-author': attribute('data-suppress-author'),
-    /** As it was written, for readers without the references. */
+    /** As it was stored. */
     text: {
       default: '',
       rendered: false,
@@ -69,8 +74,8 @@ export const Citation = Node.create({
         isAllowed('cite', 'data-ref', element.getAttribute('data-ref') ?? '') ? null : false,
     },
   ],
-  renderHTML: ({ node, HTMLAttributes }) => ['cite', HTMLAttributes, node.attrs.text],
-  renderText: ({ node }) => node.attrs.text,
+  renderHTML: ({ node, HTMLAttributes }) => ['cite', HTMLAttributes, textOf(node)],
+  renderText: ({ node }) => textOf(node),
 
   addNodeView: () => {
     return ({ node, decorations }) => {

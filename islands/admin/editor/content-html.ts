@@ -4,16 +4,8 @@ import type { LinkPreview } from '../../../src/posts/link-preview.ts';
 
 const CARD = 'div.link-preview';
 
-/**
- * The stored form of a post: the text, then the link cards.
- *
- * @param citations the texts of its citations, in order; null for one that stays as it was
- */
-export function contentHtml(
-  document: DocumentNode,
-  cards: LinkPreview[],
-  citations: readonly (string | null)[] = [],
-): string {
+/** The stored form of a post: the text, then the link cards. */
+export function contentHtml(document: DocumentNode, cards: LinkPreview[]): string {
   // A document without a window, so that saving a draft does not load its images each time.
   const inert = window.document.implementation.createHTMLDocument();
   const holder = inert.createElement('div');
@@ -33,10 +25,6 @@ export function contentHtml(
     else caption?.remove();
   }
   for (const table of holder.querySelectorAll('table')) nameHeader(table);
-  for (const [at, citation] of holder.querySelectorAll('cite').entries()) {
-    const text = citations[at];
-    if (text) citation.textContent = text;
-  }
   for (const card of cards) holder.append(cardElement(inert, card));
   return holder.innerHTML;
 }

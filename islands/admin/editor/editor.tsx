@@ -14,7 +14,7 @@ import { captureFocus } from '../../../src/ui/parts/focus.ts';
 import { Spinner } from '../../../src/ui/parts/loaded.tsx';
 import { INTERFACE_LANGUAGE, languageAttributes } from '../../../src/values/language-attributes.ts';
 import type { Citing } from './citable-works.ts';
-import { readChipTexts, replaceWork } from './citation-chips.ts';
+import { replaceWork } from './citation-chips.ts';
 import { CitationDialogOf, useCitationDialog } from './citations.tsx';
 import { contentHtml, parseContent, takeCards } from './content-html.ts';
 import { AddressDialog, FigureDialog, ImageDialog, LinkDialog, VideoDialog } from './dialogs.tsx';
@@ -141,11 +141,7 @@ function RichTextEditor({
   });
   useImperativeHandle(handle, () => ({
     // An unchanged text stays exactly as it is stored.
-    html: () => {
-      const { state } = editor;
-      if (!touched.current) return initial;
-      return contentHtml(state.doc, previews.complete(), readChipTexts(state));
-    },
+    html: () => (touched.current ? contentHtml(editor.state.doc, previews.complete()) : initial),
     focus: () => editor.commands.focus('start'),
     replaceWork: (id, by) => replaceWork(editor, id, by),
   }));
