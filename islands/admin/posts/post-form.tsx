@@ -67,8 +67,8 @@ export function PostForm({ opened, onReopen, onClose, others, ...begun }: PostFo
       isBeside={isOriginalBeside}
       hasText={() => hasText(read().content)}
       onInsert={() => {
-        const { title = '', content = '' } = original;
-        writing.begin({ title: form.getValues('title') || title, content });
+        const { title = '', content = '', references = [] } = original;
+        writing.begin({ title: form.getValues('title') || title, content, references });
         writing.typeText();
       }}
     />
