@@ -249,3 +249,32 @@ it.each([
     expect(stored.find(({ title }) => title === 'Cited in numbers')?.citationStyle).toBe('ieee');
   });
 });
+
+it('references below the text of a post are merged in the text, too, and saved with it', async () => {
+  const site = await openSite();
+  const [post] = await selectAllPosts(site.db);
+  if (!post) throw new Error('there is no post');
+  const content =
+    '<p>Nests <cite data-ref="roofs" data-locator="3">x</cite> and <cite data-ref="roe2020">x</cite>.</p>';
+  await site.openAsAdministrator('/admin');
+  await site.request(`/api/blog/admin/posts/${post.id}`, {
+    method: 'PUT',
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: location.origin,
+      Cookie: [...site.cookies].map((pair) => pair.join('=')).join('; '),
+    },
+    body: JSON.stringify({ content, references: [ROOFS, AGAIN] }),
+  });
+  await site.openAsAdministrator(`/admin?tab=blog&post=${post.id}`);
+  await screen.findByText('2 works');
+  await userEvent.click(screen.getByText('References'));
+  await clickButton('Merge Roe 2020 with Roe 2020');
+  await screen.findByText('1 work');
+  await clickButton('Update Post');
+  await waitFor(async () => {
+    const stored = (await selectAllPosts(site.db)).find(({ id }) => id === post.id);
+    expect(stored?.references).toEqual([{ ...AGAIN, ...ROOFS }]);
+    expect(stored?.content.match(/data-ref="[^"]*"/g)).toEqual(Array(2).fill('data-ref="roe2020"'));
+  });
+});
