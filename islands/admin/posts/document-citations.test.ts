@@ -181,6 +181,67 @@ describe('citations of a Word document', () => {
     expect(document.citationStyle).toBe('vancouver');
   });
 
+  it('by Citavi, whose objects refer to others', async () => {
+    const book = {
+      $id: '3',
+      ReferenceType: 'BookEdited',
+      Title: 'Birds',
+      Editors: [{ $id: '4', FirstName: 'Al', LastName: 'Poe' }],
+      Publishers: [{ $id: '5', Name: 'Nest' }],
+      PlaceOfPublication: 'Bern',
+      Year: '1999',
+    };
+    const chapter = {
+      ReferenceType: 'Contribution',
+      Title: 'Swifts',
+      Subtitle: 'A note',
+      Authors: [{ FirstName: 'Eva', MiddleName: 'M.', LastName: 'Roe' }],
+      ParentReference: book,
+      PageRange: '<sp>\n<os>3</os></sp>\n<os>3-9</os>',
+      BibTeXKey: 'Roe.1999',
+    };
+    const placeholder = {
+      Entries: [
+        {
+          ReferenceId: 'a',
+          Prefix: 'Vgl. ',
+          PageRange: { OriginalString: '5' },
+          Reference: chapter,
+        },
+        { ReferenceId: 'b', Suffix: 'etc.', PageRange: {}, Reference: { $ref: '3' } },
+      ],
+    };
+    const data = Buffer.from(JSON.stringify(placeholder)).toString('base64');
+    const control = (tag: string, content: string) =>
+      `<w:sdt><w:sdtPr><w:tag w:val="${tag}"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+    const cited = field(`ADDIN CitaviPlaceholder{${data}}`, run('(vgl. Roe 1999)'));
+    const list = paragraph(field('ADDIN CitaviBibliography', run('Roe, E.')));
+    const document = await read({
+      'a.docx': await makeDocx(
+        paragraph(`${run('A ')}${control('CitaviPlaceholder#1', cited)}`) +
+          control('CitaviBibliography', list),
+      ),
+    });
+    expect(shown(document)).toBe(
+      '<p>A Vgl. <cite data-ref="Roe.1999 poe1999birds" data-locator="p. 5|etc.">(vgl. Roe 1999)</cite></p>',
+    );
+    expect(document.references).toMatchObject([
+      {
+        type: 'chapter',
+        title: 'Swifts: A note',
+        'container-title': 'Birds',
+        author: [{ family: 'Roe', given: 'Eva M.' }],
+        editor: [{ family: 'Poe' }],
+        publisher: 'Nest',
+        'publisher-place': 'Bern',
+        page: '3-9',
+        issued: { 'date-parts': [[1999]] },
+      },
+      { type: 'book', title: 'Birds' },
+    ]);
+    expect(reasons(document)).toEqual([]);
+  });
+
   it('by Word itself, from its sources', async () => {
     const person = (last: string, first: string) =>
       `<b:Person><b:Last>${last}</b:Last><b:First>${first}</b:First></b:Person>`;

@@ -9,6 +9,7 @@ import {
   readCslItem,
   writeLocator,
 } from './citations.ts';
+import { readCitaviCitation } from './citavi.ts';
 import { decodeBase64 } from './documents.ts';
 import {
   childrenOf,
@@ -79,7 +80,10 @@ export class DocxCitations {
       const xml = /<EndNote>/.test(instruction) ? instruction : decodeText(data);
       return { parts: readEndnoteCitation(xml, this.#references) };
     }
-    return /^\s*ADDIN\s+Citavi/i.test(instruction) ? { parts: [] } : null;
+    const [, citavi] = /^\s*ADDIN\s+CitaviPlaceholder\s*\{([^}]*)\}/i.exec(instruction) ?? [];
+    return citavi === undefined
+      ? null
+      : { parts: readCitaviCitation(decodeText(citavi), this.#references) };
   }
 
   /** Reads the field that a bookmark stands for. */
