@@ -46,6 +46,12 @@ export function toReference({ abstract, keyword, note, custom, ...item }: Item):
   return kept.length > 0 ? { ...item, custom: Object.fromEntries(kept) } : item;
 }
 
+/** Works to cite, and a sentence for each that was not found or could not be read. */
+export interface FoundReferences {
+  items: Item[];
+  problems: string[];
+}
+
 /** True if an id is one that a citation can name, and says something to a person: not an address or a number. */
 const isName = (id: string) =>
   /\p{L}/u.test(id) && /^[^/|<>]{1,100}$/.test(id) && !OWN_WORK.test(id);

@@ -1,5 +1,6 @@
+import type { FoundReferences } from '../../../records/citations.ts';
 import { answerPage } from '../kit/ask-worker.ts';
-import { type ReadEntries, readEntries } from './read-entries.ts';
+import { readEntries } from './read-entries.ts';
 
 /** Reads the entries of one text in the background. */
-answerPage<string, ReadEntries>(readEntries);
+answerPage<string, FoundReferences>(readEntries);

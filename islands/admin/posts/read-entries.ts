@@ -1,14 +1,8 @@
-import { type Item, parse } from '@academic-site/bibliography';
-import { toReference } from '../../../records/citations.ts';
-
-/** Works to cite, and a sentence for each that could not be read. */
-export interface ReadEntries {
-  items: Item[];
-  problems: string[];
-}
+import { parse } from '@academic-site/bibliography';
+import { type FoundReferences, toReference } from '../../../records/citations.ts';
 
 /** Reads entries of BibTeX, RIS, CSL-JSON, PubMed or EndNote XML as works to cite. */
-export async function readEntries(text: string): Promise<ReadEntries> {
+export async function readEntries(text: string): Promise<FoundReferences> {
   const { entries, skipped } = parse(text);
   return {
     items: entries.map(({ item }) => toReference(item)),

@@ -1,7 +1,7 @@
 import { detect, type Item, readIdentifiers } from '@academic-site/bibliography';
+import type { FoundReferences } from '../../../records/citations.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { askWorker } from '../kit/ask-worker.ts';
-import type { ReadEntries } from './read-entries.ts';
 
 /** Longer than reading any pasted text takes. */
 const SILENT_MS = 60_000;
@@ -27,7 +27,7 @@ export async function readWorks(text: string, signal: AbortSignal): Promise<Item
 }
 
 /** Like {@link readWorks}, with a sentence for each work that could not be read or found. */
-export async function findWorks(text: string, signal: AbortSignal): Promise<ReadEntries> {
+export async function findWorks(text: string, signal: AbortSignal): Promise<FoundReferences> {
   const find = detect(text) === null ? lookUp : readInWorker;
   return find(text, signal).catch((error) => {
     // A stopped call fails like one without a connection.
@@ -36,7 +36,7 @@ export async function findWorks(text: string, signal: AbortSignal): Promise<Read
   });
 }
 
-const lookUp = (text: string, signal: AbortSignal): Promise<ReadEntries> => {
+const lookUp = (text: string, signal: AbortSignal): Promise<FoundReferences> => {
   const call = adminApi.admin.references.identified;
   return expectOk(
     call.$post({ json: { text } }, { init: { signal } }),
@@ -44,7 +44,7 @@ const lookUp = (text: string, signal: AbortSignal): Promise<ReadEntries> => {
   );
 };
 
-const readInWorker = (text: string, signal: AbortSignal): Promise<ReadEntries> =>
+const readInWorker = (text: string, signal: AbortSignal): Promise<FoundReferences> =>
   askWorker(new Worker(new URL('./entries-worker.ts', import.meta.url), { type: 'module' }), text, {
     silentMs: SILENT_MS,
     signal,

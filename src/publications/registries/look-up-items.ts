@@ -5,14 +5,8 @@ import {
   type RegistryWork,
   type WorkRegistries,
 } from '@academic-site/bibliography/registries';
-import { toReference } from '../../../records/citations.ts';
+import { type FoundReferences, toReference } from '../../../records/citations.ts';
 import { citedTitle } from '../status.ts';
-
-/** Works to cite, and a sentence for each that could not be found. */
-export interface FoundItems {
-  items: Item[];
-  problems: string[];
-}
 
 export type WorkIdentifier = Identifier & { kind: WorkIdentifierKind };
 
@@ -24,7 +18,7 @@ export type WorkIdentifier = Identifier & { kind: WorkIdentifierKind };
 export async function lookUpItems(
   registries: WorkRegistries,
   identifiers: readonly WorkIdentifier[],
-): Promise<FoundItems> {
+): Promise<FoundReferences> {
   const { found, unanswered } = await fetchWorks(registries, identifiers);
   const [failure] = unanswered.values();
   if (failure && unanswered.size === identifiers.length) throw failure;

@@ -8,36 +8,17 @@ import { bindInputs } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
 import { findWorks } from '../read-works.ts';
 
-/** Dialog to add works by their identifiers, as entries of other programs, or by hand. */
-export function AddReferences({
-  onAdd,
-  onByHand,
-  onClose,
-}: {
+interface AddReferencesProps {
   /** Called with what was found; the dialog stays open if something was not. */
   onAdd: (items: Item[]) => void;
   onByHand: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Dialog to add works by their identifiers, as entries of other programs, or by hand. */
+export function AddReferences({ onByHand, ...on }: AddReferencesProps) {
   const form = useForm({ defaultValues: { text: '' } });
-  const stop = useRef<AbortController>(null);
-  useEffect(() => () => stop.current?.abort(), []);
-  const finding = useAction(
-    async (text: string) => {
-      stop.current?.abort();
-      stop.current = new AbortController();
-      return findWorks(text, stop.current.signal);
-    },
-    {
-      onSuccess({ items, problems }) {
-        if (items.length > 0) onAdd(items);
-        if (problems.length === 0) onClose();
-        else form.reset({ text: '' });
-      },
-      // Shown at the field.
-      onError: () => {},
-    },
-  );
+  const finding = useFinding({ ...on, onIncomplete: () => form.reset({ text: '' }) });
   const { problems = [], items = [] } = finding.data ?? {};
   return (
     <FormDialog
@@ -46,7 +27,7 @@ export function AddReferences({
       form={form}
       saving={finding.isPending}
       onSubmit={({ text }) => finding.mutate(text)}
-      onClose={onClose}
+      onClose={on.onClose}
     >
       <TextArea
         label="Identifiers or entries"
@@ -76,5 +57,31 @@ export function AddReferences({
         <Button onClick={onByHand}>Enter by hand</Button>
       </div>
     </FormDialog>
+  );
+}
+
+/** Finds works, until the dialog is closed. */
+function useFinding({
+  onAdd,
+  onIncomplete,
+  onClose,
+}: Pick<AddReferencesProps, 'onAdd' | 'onClose'> & { onIncomplete: () => void }) {
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  return useAction(
+    (text: string) => {
+      stop.current?.abort();
+      stop.current = new AbortController();
+      return findWorks(text, stop.current.signal);
+    },
+    {
+      onSuccess({ items, problems }) {
+        if (items.length > 0) onAdd(items);
+        if (problems.length === 0) onClose();
+        else onIncomplete();
+      },
+      // Shown at the field.
+      onError: () => {},
+    },
   );
 }

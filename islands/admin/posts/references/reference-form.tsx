@@ -13,6 +13,7 @@ import {
 } from '../../publications/people-values.ts';
 import { NameFields, OrganisationField, PersonLabel } from '../../publications/person-field.tsx';
 import {
+  FORM_TYPES,
   hasOriginalDate,
   listFields,
   NEW_REFERENCE,
@@ -20,7 +21,6 @@ import {
   readReferenceValues,
   referenceSchema,
   SOURCE_FORMS,
-  SOURCE_TYPES,
   toReferenceValues,
 } from './reference-values.ts';
 
@@ -55,7 +55,7 @@ export function ReferenceForm({
       className="grid grid-cols-1 gap-4 sm:grid-cols-2"
     >
       <SelectField label="Type" className={WIDE} {...input('type')}>
-        <Options of={SOURCE_TYPES} getLabel={(type) => SOURCE_FORMS[type].label} />
+        <Options of={FORM_TYPES} getLabel={(type) => SOURCE_FORMS[type].label} />
       </SelectField>
       <Field
         label="Title"

@@ -1,11 +1,11 @@
-import { SOURCE_TYPES as CITED_TYPES, CSL_TYPES, type Item } from '@academic-site/bibliography';
+import { CSL_TYPES, type Item, SOURCE_TYPES } from '@academic-site/bibliography';
 import { describe, expect, it } from 'vitest';
 import {
+  FORM_TYPES,
   hasOriginalDate,
   listFields,
   NEW_REFERENCE,
   readReferenceValues,
-  SOURCE_TYPES,
   toReferenceValues,
 } from './reference-values.ts';
 
@@ -26,7 +26,7 @@ const edit = (item: Item, changes: Partial<ReturnType<typeof toReferenceValues>>
   readReferenceValues({ ...toReferenceValues(item), ...changes }, item);
 
 it('every type of source has a form', () => {
-  expect([...SOURCE_TYPES].sort()).toEqual([...CSL_TYPES, ...CITED_TYPES].sort());
+  expect([...FORM_TYPES].sort()).toEqual([...CSL_TYPES, ...SOURCE_TYPES].sort());
 });
 
 it('a form that nobody changes leaves its reference as it was', () => {

@@ -200,7 +200,7 @@ export const SOURCE_FORMS: Record<CslType, SourceType> = {
 };
 
 /** The types in the order of their form. */
-export const SOURCE_TYPES = keys(SOURCE_FORMS);
+export const FORM_TYPES = keys(SOURCE_FORMS);
 
 /** The fields of a type, then others that have a value. @returns each with its label */
 export function listFields({ type, ...values }: ReferenceValues): [TextField, string][] {
