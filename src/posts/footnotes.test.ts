@@ -46,6 +46,12 @@ it.each([
   expect(linkFootnotes(html)).toBe(html);
 });
 
+it('parts the numbers of marks in a row', () => {
+  expect(linkFootnotes('<p>On[^a][^b]</p><p>[^a]: A</p><p>[^b]: B</p>')).toContain(
+    `<p>On${mark(1)}<sup>,</sup>${mark(2)}</p>`,
+  );
+});
+
 it('takes the marks out of a text', () => {
   expect(withoutFootnoteMarks('Dose[^1] is.\n[^1]: Noted')).toBe('Dose is.\nNoted');
 });

@@ -4,6 +4,8 @@ import { encodeEntities } from '../values/html.ts';
 
 /** The mark of a footnote, `[^1]`, as in Markdown. */
 export const FOOTNOTE_MARK = /\[\^([^\]\s]{1,80})\]/g;
+/** Another mark right before one, from whose number a comma parts its own. */
+const ENDS_IN_MARK = /\[\^[^\]\s]{1,80}\]$/;
 /** The beginning of a footnote's paragraph, `[^1]: `. */
 export const FOOTNOTE_START = /^\s*\[\^([^\]\s]{1,80})\]:\s*/;
 /** Elements in which marks are not links: code, and links. */
@@ -43,13 +45,14 @@ export function linkFootnotes(html: string, messages: Messages, { inMargin = fal
   let waiting: Note[] = [];
   let literal = 0;
   let crowded = 0;
-  const link = (mark: string, label: string) => {
+  const link = (mark: string, label: string, at: number, text: string) => {
     const note = notes.get(label);
     if (!note) return mark;
+    const sign = ENDS_IN_MARK.test(text.slice(Math.max(0, at - 84), at)) ? '<sup>,</sup>' : '';
     const isNew = note.number === 0;
     note.number ||= marked.push(note);
     if (inMargin && isNew) waiting.push(note);
-    return linkMark(note, labels, inMargin) + placeNotes();
+    return sign + linkMark(note, labels, inMargin) + placeNotes();
   };
   const placeNotes = () => {
     if (crowded > 0) return '';
