@@ -127,8 +127,11 @@ export function pandocCitations(markdown: string, references: References): strin
       /<(d-cite|cite)\s+(?:data-cite|key|bibtex-key)="([^"]+)"\s*(?:\/>|>([^<]*)<\/\1>)/gi,
       (_, _name, keys: string, shown = '') => references.bracket(keys.split(','), shown),
     )
-    .replace(/\{%-?\s*cite\s+([^%]*?)\s*-?%\}/g, (_, cited: string) => {
-      const [keys = '', place] = cited.split(/\s*--locator\s+/);
+    .replace(/\{%-?\s*cite\s([^%\n]{1,500})%\}/g, (_, cited: string) => {
+      const [keys = '', place] = cited
+        .replace(/-$/, '')
+        .trim()
+        .split(/\s*--locator\s+/);
       const named = keys.split(/\s+/).filter((key) => !key.startsWith('--'));
       return references.bracket(named, '', place);
     })
@@ -137,7 +140,10 @@ export function pandocCitations(markdown: string, references: References): strin
     )
     .replace(/\{%-?\s*bibliography\b[^%]*%\}/g, list)
     .replace(/<div\s+[^<>]*(?:id="refs"|class="cite2c-biblio")[^<>]*>\s*<\/div>/gi, list)
-    .replace(/<!-- BIBLIOGRAPHY START -->[\s\S]*?<!-- BIBLIOGRAPHY END -->/g, list);
+    .replace(
+      /<!-- BIBLIOGRAPHY START -->(?:(?!<!-- BIBLIOGRAPHY START)[\s\S])*?<!-- BIBLIOGRAPHY END -->/g,
+      list,
+    );
   return joinCitations(written, references);
 }
 

@@ -11,6 +11,9 @@ const QUOTES = new Set(['epigraph', 'pull-quote', 'highlights', 'blockquote']);
 
 /** More is not by hand. */
 const DEEPEST = 10;
+const MAX_SEARCHED = 3_000_000;
+
+const FENCE = /^\s*(`{3,}|~{3,}|:{3,})\s*(\S.*)?$/;
 
 /** A directive's name, what stands after it, and its lines. */
 interface Directive {
@@ -21,53 +24,62 @@ interface Directive {
 }
 
 /** Lines of Markdown with MyST's directives (`` ```{note} ``) and Quarto's callouts in the common notation. */
-export function readDirectives(
-  lines: readonly string[],
-  references: References,
-  depth = 0,
-): string[] {
-  const written: string[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const line = lines[at] ?? '';
-    const [, mark = '', info = ''] = /^\s*(`{3,}|~{3,}|:{3,})\s*(\S.*)?$/.exec(line) ?? [];
-    const end = mark === '' ? -1 : findEnd(lines, at, mark);
-    const isCode = mark !== '' && !mark.startsWith(':');
-    const body = lines.slice(at + 1, Math.max(at + 1, end));
-    const isEnded = end >= 0 && depth <= DEEPEST;
-    const read = (inner: readonly string[]) => readDirectives(inner, references, depth + 1);
-    const converted = isEnded
-      ? (writeDirective(parseDirective(info, body), references, read) ??
-        (isCode ? writeChunk(info, body) : null))
-      : null;
-    if (converted) {
-      written.push('', ...converted, '');
-      at = end + 1;
-    } else if (isCode) {
-      const next = end < 0 ? lines.length : end + 1;
-      written.push(...lines.slice(at, next));
-      at = next;
-    } else {
-      written.push(line);
-      at += 1;
-    }
-  }
-  return written;
-}
+export const readDirectives = (lines: readonly string[], references: References): string[] =>
+  new Directives(references).read(lines);
 
-/** The line that ends what begins at another; -1 for none. Boxes between colons may contain others. */
-function findEnd(lines: readonly string[], from: number, mark: string): number {
-  const sign = mark.charAt(0);
-  let depth = 1;
-  for (let at = from + 1; at < lines.length; at += 1) {
-    const [, found = '', info = ''] =
-      /^\s*(`{3,}|~{3,}|:{3,})\s*(\S.*)?$/.exec(lines[at] ?? '') ?? [];
-    if (!found.startsWith(sign)) continue;
-    const isEnd = info === '' && (sign === ':' || found.length >= mark.length);
-    if (isEnd) depth -= 1;
-    else if (sign === ':' && info !== '') depth += 1;
-    if (depth === 0) return at;
+class Directives {
+  readonly #references: References;
+  /** Lines that were searched for an end. */
+  #searched = 0;
+
+  constructor(references: References) {
+    this.#references = references;
   }
-  return -1;
+
+  read(lines: readonly string[], depth = 0): string[] {
+    if (depth > DEEPEST) return [...lines];
+    const written: string[] = [];
+    for (let at = 0; at < lines.length; ) {
+      const line = lines[at] ?? '';
+      const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
+      const end = mark === '' ? -1 : this.#findEnd(lines, at, mark);
+      const isCode = mark !== '' && !mark.startsWith(':');
+      const converted = end < 0 ? null : this.#write(info, lines.slice(at + 1, end), depth, isCode);
+      if (converted) {
+        written.push('', ...converted, '');
+        at = end + 1;
+      } else {
+        // Nothing within code is a directive.
+        const next = !isCode ? at + 1 : end < 0 ? lines.length : end + 1;
+        for (; at < next; at += 1) written.push(lines[at] ?? '');
+      }
+    }
+    return written;
+  }
+
+  /** The line that ends what begins at another; -1 for none. Boxes between colons may contain others. */
+  #findEnd(lines: readonly string[], from: number, mark: string): number {
+    const sign = mark.charAt(0);
+    let depth = 1;
+    for (let at = from + 1; at < lines.length && this.#searched < MAX_SEARCHED; at += 1) {
+      this.#searched += 1;
+      const [, found = '', info = ''] = FENCE.exec(lines[at] ?? '') ?? [];
+      if (!found.startsWith(sign)) continue;
+      const isEnd = info === '' && (sign === ':' || found.length >= mark.length);
+      if (isEnd) depth -= 1;
+      else if (sign === ':' && info !== '') depth += 1;
+      if (depth === 0) return at;
+    }
+    return -1;
+  }
+
+  #write(info: string, body: readonly string[], depth: number, isCode: boolean): string[] | null {
+    const directive = parseDirective(info, body);
+    const written =
+      directive &&
+      writeDirective(directive, this.#references, (inner) => this.read(inner, depth + 1));
+    return written ?? (isCode ? writeChunk(info, body) : null);
+  }
 }
 
 function parseDirective(info: string, lines: readonly string[]): Directive | null {
@@ -97,12 +109,10 @@ function parseDirective(info: string, lines: readonly string[]): Directive | nul
 
 /** A directive in the common notation; null for a code block and for others that are not known. */
 function writeDirective(
-  directive: Directive | null,
+  { name, argument, options, body }: Directive,
   { listMark }: References,
   read: (body: readonly string[]) => string[],
 ): string[] | null {
-  if (!directive) return null;
-  const { name, argument, options, body } = directive;
   if (name === 'bibliography') return [listMark];
   if (name === 'math') return ['$$', ...body.filter((line) => line.trim() !== ''), '$$'];
   if (/^(?:code|code-block|code-cell|sourcecode)$/.test(name)) {

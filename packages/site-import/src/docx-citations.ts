@@ -185,7 +185,7 @@ function readWordCitation(instruction: string): CitedPart[] {
 
 /** EndNote's citation, in XML with each cited record. */
 function readEndnoteCitation(xml: string, references: References): CitedPart[] {
-  return [...xml.matchAll(/<Cite\b([^>]*)>([\s\S]*?)<\/Cite>/g)].map(
+  return [...xml.matchAll(/<Cite\b([^>]*)>((?:(?!<Cite\b)[\s\S])*?)<\/Cite>/g)].map(
     ([, attributes = '', cite = '']) => {
       const [record = ''] = /<record>[\s\S]*<\/record>/.exec(cite) ?? [];
       const own = cite.replace(record, '');

@@ -266,7 +266,7 @@ class NotebookReader {
 function readCitations(cell: Values, { references }: DocumentFiles): string {
   const { citations } = toValues(toValues(toValues(cell.metadata)['citation-manager']));
   return source(cell).replace(
-    /<cite\s+id="([^"]+)">\s*(?:<a\s+href="#[^"%|]*(?:%7C|\|)([^"]*)">)?([^<]*)(?:<\/a>)?\s*<\/cite>/gi,
+    /<cite\s+id="([^"]+)">(?:[^<]*<a\s+href="#[^"%|]*(?:%7C|\|)([^"]*)">)?([^<]*)(?:<\/a>[^<]*)?<\/cite>/gi,
     (whole, id: string, linked = '', shown = '') => {
       const listed = toValuesList(toValues(citations)[id]).map((item) => toLine(item.id));
       const keys = listed.length > 0 ? listed : [decodePercents(linked)].filter(Boolean);
