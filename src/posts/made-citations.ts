@@ -5,11 +5,16 @@ import {
   type Style,
   type TextCitation,
 } from '@academic-site/bibliography';
-import type { MadeCitations } from '../../db/queries/posts/made-citations.ts';
 import { sha256 } from '../values/digest.ts';
 
 /** Increased when citations or references are written differently: stored ones are then made again. */
 const FORMAT = 1;
+
+/** Citations of a text, and the digest of what they were made from. */
+interface MadeCitations {
+  digest: string;
+  made: CitedText;
+}
 
 /** Stores the citations of one text, since making them takes much longer than the rest of its page. */
 export interface CitationStore {
