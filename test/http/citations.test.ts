@@ -138,9 +138,9 @@ describe('stored citations of a text', async () => {
 
   it('are made when it is saved, and read by its page, feeds, Markdown and programs', async () => {
     await vi.waitFor(async () => expect((await findStored())?.made.citations).toHaveLength(1));
-    const row = await findStored();
+    const references = (await findStored())?.made.references ?? [];
     // Recognised wherever they are read.
-    const made = { references: [], ...row?.made, citations: [{ text: '(as stored)', spans: [] }] };
+    const made = { references, citations: [{ text: '(as stored)', spans: [] }] };
     await site.db.update(madeCitations).set({ made }).where(eq(madeCitations.post, id));
     const paths = [`/blog/${slug}`, `/blog/${slug}.md`, `/api/blog/${slug}`, '/blog/feed.json'];
     for (const path of paths) expect(await read(path)).toContain('(as stored)');

@@ -96,7 +96,7 @@ it.each<[string, Partial<Item>, string]>([
   [
     'a letter in an archive',
     {
-      ...{ ...BARE, type: 'personal_communication', genre: 'letter', issued: inYear(2024, 3, 5) },
+      ...{ ...BARE, type: 'document', genre: 'letter', issued: inYear(2024, 3, 5) },
       ...{ archive: 'State Archive', archive_location: 'Salt Papers (Box 12)' },
       'container-title': undefined,
     },
