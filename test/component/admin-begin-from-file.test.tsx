@@ -27,9 +27,10 @@ author:
   orcid: https://orcid.org/0000-0002-1825-0097
 image: nest.png
 doi: 10.5555/roof.1
+csl: nature.csl
 pagination: true
 ---
-Weighed in $10^{-6}$ kg. ![A nest](nest.png) ![No image](broken.png)
+Weighed in $10^{-6}$ kg, as before [@roe2020, p. 3]. ![A nest](nest.png) ![No image](broken.png)
 `;
 
 const editor = () => screen.findByRole('textbox', { name: 'Content' });
@@ -46,10 +47,13 @@ it('a post begins with a file: its facts fill the form, its images are stored, a
   await choose(
     await screen.findByLabelText('Begin from a file'),
     file(TEXT, 'post.md'),
+    file('@book{roe2020, author={Roe, Eva}, title={Roofs}, year=2020}', 'refs.bib'),
     imageFile(PNG, 'nest.png'),
     imageFile('no image', 'broken.png'),
   );
-  await screen.findByText('The text was read, with 2 images. The post is not saved yet.');
+  await screen.findByText(
+    'The text was read, with 2 images and 1 reference. The post is not saved yet.',
+  );
   expect(fieldValue(field('Title'))).toBe('Swifts under roofs');
   await waitFor(async () => expect((await editor()).querySelectorAll('img')).toHaveLength(1));
   const [image] = (await editor()).querySelectorAll('img');
@@ -75,9 +79,13 @@ it('a post begins with a file: its facts fill the form, its images are stored, a
     excerpt: 'What we counted.',
     doi: '10.5555/roof.1',
     contributors: [{ role: 'author', family: 'Roe', given: 'Bo', orcid: '0000-0002-1825-0097' }],
+    references: [{ id: 'roe2020', type: 'book', title: 'Roofs' }],
+    citationStyle: 'nature',
     featured_image: image?.getAttribute('src'),
   });
-  expect(stored?.content).toContain('Weighed in $10^{-6}$ kg.');
+  expect(stored?.content).toContain(
+    'Weighed in $10^{-6}$ kg, as before <cite data-ref="roe2020" data-locator="p. 3">[@roe2020, p. 3]</cite>.',
+  );
 });
 
 it('a page begins with a notebook, after a question if something is written already', async () => {
