@@ -132,6 +132,14 @@ describe.each(Object.entries(LAYOUTS))('the layout %s', (id, layout) => {
     expect(listNarratives(layout).every((key) => /^[a-z][a-z0-9-]+$/.test(key))).toBe(true);
   });
 
+  it('has works in sections of their own', () => {
+    const sections = isOwn(layout.sections) ? [] : layout.sections;
+    const mixed = sections.filter(
+      (section) => 'of' in section && section.of.includes('publications') && section.of.length > 1,
+    );
+    expect(mixed).toEqual([]);
+  });
+
   it('names its source, unless it is the site’s own', () => {
     expect(layout.source === null).toBe(isOwn(layout.sections));
     expect(layout.readAt === null).toBe(isOwn(layout.sections));

@@ -46,7 +46,7 @@ async function makeSection(layout: CvLayout, site: Site, part: CvPart): Promise<
     }));
     return { ...head, words };
   }
-  const rows = items.map((item) => toItemRow(item, site, part.isShort));
+  const rows = items.flatMap((item) => (isWork(item) ? [] : toItemRow(item, site, part.isShort)));
   return {
     ...head,
     rows: rows.map((row) => ({ ...row, language: row.language ?? site.recordLanguage })),
@@ -86,12 +86,11 @@ const countCitations = (work: Publication | undefined, { language }: Site): stri
 /** Gives a row the site's language if its record names none. */
 type RecordRow = Omit<CvRow, 'language'> & { language: string | null };
 
-function toItemRow(item: CvItem, site: Site, isShort: boolean): RecordRow {
+function toItemRow(item: Exclude<CvItem, WorkItem>, site: Site, isShort: boolean): RecordRow {
   const { language } = site;
   if (item.kind === 'talks') return toTalkRow(item.record, language);
   if (item.kind === 'teaching') return toCourseRow(item.record, language);
   if (item.kind === 'supervision') return toPersonRow(item.record, site);
-  if (item.kind === 'publications') throw new Error('works are references');
   return { ...toRow(item.record, language), ...(isShort && { text: null }) };
 }
 
