@@ -159,6 +159,20 @@ it('a layout in English has the site’s texts in English, if there are any', as
   expect((await preview('full')).document.headline).toBe('Fyzička');
 });
 
+it('the DFG’s second category has no articles, however many the first leaves', async () => {
+  const { preview } = await openSite();
+  const { document, omitted } = await preview('dfg');
+  const count = (id: string) =>
+    document.sections.flatMap((section) =>
+      section.id === id && 'works' in section ? section.works.map((each) => each.references) : [],
+    )[0]?.length ?? 0;
+  expect(count('category-a')).toBe(10);
+  expect(count('category-b')).toBeLessThan(10);
+  expect(omitted.map(({ section, reason }) => `${section}: ${reason}`)).toContain(
+    'Scientific results: category A: limit',
+  );
+});
+
 it('what the owner hides is in no layout', async () => {
   const { admin, put, preview } = await openSite();
   const { entries: stored } = await (await admin('/api/admin/entries')).json();

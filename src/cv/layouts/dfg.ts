@@ -1,4 +1,11 @@
+import { WORK_TYPE_NAMES, type WorkType } from '@academic-site/bibliography';
 import type { CvLayout } from './layout.ts';
+
+/** Types of works that are usually peer-reviewed. */
+const PEER_REVIEWED: readonly WorkType[] = [
+  ...(['Article', 'Review', 'Conference Paper', 'Book Chapter'] as const),
+  ...(['Book', 'Edited Book', 'Encyclopedia Entry'] as const),
+];
 
 /**
  * The DFG's template for CVs, form 53.200 of March 2023, mandatory in all programmes. Read in the DFG's questions and
@@ -35,16 +42,14 @@ export const dfg: CvLayout = {
       id: 'category-a',
       heading: 'Scientific results: category A',
       of: ['publications'],
-      types: [
-        ...(['Article', 'Review', 'Conference Paper', 'Book Chapter'] as const),
-        ...(['Book', 'Edited Book', 'Encyclopedia Entry'] as const),
-      ],
+      types: PEER_REVIEWED,
       limit: 10,
     },
     {
       id: 'category-b',
       heading: 'Scientific results: category B',
       of: ['publications'],
+      types: WORK_TYPE_NAMES.filter((type) => !PEER_REVIEWED.includes(type)),
       limit: 10,
     },
     {

@@ -113,7 +113,7 @@ function CvSectionList({ section, language }: { section: CvSection; language: st
 
 function Items({ section, language }: { section: CvSection; language: string }): ReactNode {
   const inLanguage = useLanguageAttributes();
-  if ('narrative' in section) return <Prose {...section.narrative} />;
+  if ('narrative' in section) return <Prose className="mt-4" {...section.narrative} />;
   if ('works' in section) {
     return section.works.map((works) => (
       <Works key={works.heading} {...works} language={language} />
