@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { cvEntry, type Entry } from '../../../records/cv-entry.ts';
-import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
+import type { CvFormat } from '../../../records/cv-format.ts';
+import type { LayoutId } from '../../../records/cv-settings.ts';
+import { adminApi, adminFetch, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import type { EntryProposal } from '../../../src/cv/propose.ts';
 import { refuseForeignFile } from '../../../src/cv/resume-format.ts';
 import { makeRecordActions, type StoredRecord } from '../kit/record-calls.ts';
@@ -61,3 +63,28 @@ export const narrativeVersionsQuery = (key: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** The CV in a layout, and what is left out of it. */
+export const cvPreviewQuery = (layout: LayoutId) =>
+  queryOptions({
+    queryKey: ['cv', 'preview', layout],
+    queryFn: () =>
+      expectOk(
+        adminApi.admin.cv.preview.$get({ query: { layout } }),
+        'The preview could not be loaded.',
+      ),
+    staleTime: 0,
+  });
+
+/** A file of the CV, and its name. */
+export async function fetchCvFile(
+  layout: LayoutId,
+  format: CvFormat,
+): Promise<{ content: Blob; name: string }> {
+  const call = adminFetch(`/api/admin/cv/export?layout=${layout}&format=${format}`);
+  await expectSuccess(call, 'The CV could not be exported.');
+  const response = await call;
+  const [, named] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { content: await response.blob(), name: named ?? `cv-${layout}.${format}` };
+}

@@ -1,10 +1,11 @@
 import { useOpenPart } from '../kit/open-part.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { Entries } from './entries.tsx';
+import { CvExport } from './export.tsx';
 import { Narratives } from './narratives.tsx';
 import { OPEN_PART, parseCvPart } from './parts.ts';
 
-/** The CV: its entries, and its narratives. */
+/** The CV: its entries, its narratives, and its files for applications. */
 export default function CvTab() {
   const { part, open, leaveDialog } = useOpenPart(OPEN_PART);
   return (
@@ -20,6 +21,7 @@ export default function CvTab() {
         tabs={[
           { id: 'entries', label: 'Entries', content: <Entries /> },
           { id: 'narratives', label: 'Narratives', content: <Narratives /> },
+          { id: 'export', label: 'Export', content: <CvExport /> },
         ]}
       />
       {leaveDialog}

@@ -98,7 +98,7 @@ function Contents({ sections, language }: { sections: readonly CvSection[]; lang
 }
 
 /** A section of the CV under its heading. */
-function CvSectionList({ section, language }: { section: CvSection; language: string }) {
+export function CvSectionList({ section, language }: { section: CvSection; language: string }) {
   const inLanguage = useLanguageAttributes();
   const { id, title } = section;
   return (
