@@ -119,6 +119,7 @@ export class PdfWriter {
       this.#setFont(font, size, rise)
         .fillColor(colour)
         .text(drawn, x + fragment.x, y - rise * size, ON_LINE);
+      if (text.trim() === '') this.#includeOutline();
       pdf.endMarkedContent();
       if (!href) continue;
       const ended = this.#measure(fragment, text.trimEnd());
@@ -180,11 +181,18 @@ export class PdfWriter {
 
   #hasGlyph(font: string, code: number): boolean {
     this.pdf.font(font);
-    // The type does not know the font; fontkit's has this method.
-    const { font: opened } = (
-      this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
-    )._font;
-    return opened.hasGlyphForCodePoint(code);
+    return this.#opened.font.hasGlyphForCodePoint(code);
+  }
+
+  /** Readers reject a font without outlines, which one is whose only text is spaces. */
+  #includeOutline(): void {
+    const { font, subset } = this.#opened;
+    subset.includeGlyph(font.glyphForCodePoint(LETTER).id);
+  }
+
+  get #opened(): OpenedFont {
+    // The type does not know the font; fontkit's has these methods.
+    return (this.pdf as unknown as { _font: OpenedFont })._font;
   }
 
   #cut(fragment: Unplaced, width: number): Unplaced[] {
@@ -197,6 +205,18 @@ export class PdfWriter {
     return parts;
   }
 }
+
+/** The parts of an open font that pdfkit uses. */
+interface OpenedFont {
+  font: {
+    hasGlyphForCodePoint(code: number): boolean;
+    glyphForCodePoint(code: number): { id: number };
+  };
+  subset: { includeGlyph(id: number): void };
+}
+
+/** An “n”, which each Latin font has. */
+const LETTER = 0x6e;
 
 /** At a given position, measured from the baseline. */
 const ON_LINE = { lineBreak: false, baseline: 'alphabetic' } as const;
