@@ -1,5 +1,6 @@
 /** The styles for citeproc: their files, and additions that readers need to find a work. */
 import { type CslName, type Item, NAME_VARIABLES } from '../item.ts';
+import { capitalise } from './apa-words.ts';
 import { type MakeCitations, openEngine, openTextEngine } from './engine.ts';
 import { escapePattern } from './escape-pattern.ts';
 import { type FormattedText, replaceIn } from './formatted-text.ts';
@@ -240,8 +241,6 @@ const stateWords = ({ name, locale }: LocalStyle): string =>
   locale.tag === ENGLISH
     ? STATE_WORDS[name]
     : locale.term(FORTHCOMING.includes(name) ? 'forthcoming' : 'in press');
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Placeholder for the words of a state, replaced in the result. */
 const STATE = 'Statethatstandsforthedate';
