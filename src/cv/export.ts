@@ -2,7 +2,7 @@ import type { CvFormat } from '../../records/cv-format.ts';
 import type { LayoutId } from '../../records/cv-settings.ts';
 import { writeJsonResume } from './json-resume.ts';
 import { makeCvDocument } from './make-document.ts';
-import { type CvDeps, readCv } from './read-cv.ts';
+import { type CvDeps, listItems, readCv } from './read-cv.ts';
 import { type CvFile, writeCv } from './write-cv.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function exportCv(
 ): Promise<CvFile> {
   const content = await readCv(deps, layout);
   const document = await makeCvDocument(content, origin);
-  const resume = writeJsonResume(content.site, content.parts, origin);
+  const resume = writeJsonResume(content.site, listItems(content), origin);
   return writeCv({ document, resume }, format, deps.loadFont);
 }

@@ -2,14 +2,11 @@ import { messagesIn } from '../../messages/catalogue.ts';
 import { interfaceLanguage } from '../../messages/languages.ts';
 import type { EntryFields, EntryKind } from '../../records/cv-entry.ts';
 import { entryPlace } from '../../records/cv-entry.ts';
-import { smallTextLines } from '../html/small-text.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import { formatAmount } from '../values/record-text.ts';
-import { isEntry, isWork } from './item.ts';
-import type { CvPart } from './lay-out.ts';
-import { listItems } from './read-cv.ts';
+import { type CvItem, isEntry, isWork } from './item.ts';
 
 type ResumeSite = Pick<
   Site,
@@ -20,22 +17,21 @@ type ResumeSite = Pick<
  * The CV in the schema of JSON Resume 1.0.0 (https://github.com/jsonresume/resume-schema, `schema.json`), whose dates
  * may be years, months or days.
  *
- * @param parts the sections to include; narratives become the summary
+ * @param items the records to include
  * @param origin of the site, for absolute addresses
  */
 export function writeJsonResume(
   site: ResumeSite,
-  parts: readonly CvPart[],
+  items: readonly CvItem[],
   origin: string,
 ): object {
-  const items = listItems({ parts });
   const of = (...kinds: EntryKind[]) =>
     items.filter(isEntry).flatMap(({ kind, record }) => (kinds.includes(kind) ? record : []));
   const works = items.filter(isWork).map(({ record }) => record);
   const t = messagesIn(site.language, 'publications');
   return omitEmptyFields({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
-    basics: writeBasics(site, parts, origin),
+    basics: writeBasics(site, origin),
     work: of('position', 'invited-position').map((entry) => ({
       ...spanned(entry),
       name: entry.organisation?.name,
@@ -81,20 +77,16 @@ export function writeJsonResume(
   });
 }
 
-const writeBasics = (site: ResumeSite, parts: readonly CvPart[], origin: string) =>
+const writeBasics = (site: ResumeSite, origin: string) =>
   omitEmptyFields({
     name: site.name,
     label: site.headline,
     image: site.portrait && new URL(site.portrait.src, origin).href,
     email: site.email,
     url: `${origin}/`,
-    summary: parts.flatMap(summarise).join('\n\n'),
     location: site.location ? { address: site.location } : null,
     profiles: site.links.map(({ kind, url }) => ({ network: kind, url })),
   });
-
-const summarise = (part: CvPart): string[] =>
-  'narrative' in part ? [part.heading, ...smallTextLines(part.narrative)] : [];
 
 const spanned = ({ from, to, url, text }: EntryFields) => ({
   ...{ startDate: from, endDate: to, url, summary: text },

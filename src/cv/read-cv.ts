@@ -49,7 +49,7 @@ export async function readCv(deps: CvDeps, id: LayoutId = 'full'): Promise<CvCon
 }
 
 /** The records of a CV, in order. */
-export const listItems = ({ parts }: { parts: readonly CvPart[] }): CvItem[] =>
+export const listItems = ({ parts }: Pick<CvContent, 'parts'>): CvItem[] =>
   parts.flatMap((part) => ('items' in part ? part.items : []));
 
 /** All records of which a CV may consist, those of each section in order. */

@@ -95,16 +95,6 @@ describe('GET /api/admin/cv/export', () => {
     }
   });
 
-  it('has narratives as the summary of a JSON Resume', async () => {
-    const site = await openSite();
-    await site.put({ narratives: [{ key: 'community', text: '<p>I <b>review</b>.</p>' }] });
-    const resume = await (await download(site, 'layout=ukri&format=json')).json();
-    expect(resume.basics.summary).toBe(
-      'Contributions to the wider research and innovation community\n\nI review.',
-    );
-    expect((await (await site.request('/cv.json')).json()).basics).not.toHaveProperty('summary');
-  });
-
   it('refuses an unknown layout or format, and a missing one', async () => {
     const site = await openSite();
     for (const query of [
