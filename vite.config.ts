@@ -43,6 +43,8 @@ function readClientBuild(): ClientBuild {
 const UNUSED_ON_SERVERS: Record<string, string> = {
   // React's renderer for streams, half of `react-dom/server`: pages are rendered to strings.
   'node_modules/react-dom/cjs/react-dom-server.': 'export default {};',
+  // pdfkit opens compressed fonts with it. Ours are not.
+  'node_modules/brotli/': 'export default null;',
   // sanitize-html parses style attributes with it. We allow none.
   'node_modules/postcss/': 'export const parse = null;',
   // The MCP server checks answers of people by it. It asks nobody.
@@ -186,8 +188,8 @@ export default defineConfig(({ mode }) => ({
         // The first with `light-dark()`, in May 2024 and before: rewritten for others, the colours of a site's own
         // theme would not fit to it.
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-        // No policy of ours allows a font in a stylesheet.
-        assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
+        // No policy of ours allows a font in a stylesheet, and servers find those of PDFs by their addresses.
+        assetsInlineLimit: (file: string) => (/\.(?:woff2|ttf)$/.test(file) ? false : undefined),
         // The editor of the blog is one, and only the administrator loads it.
         chunkSizeWarningLimit: 1000,
         rollupOptions: {
@@ -226,6 +228,8 @@ export default defineConfig(({ mode }) => ({
     },
     worker: {
       consumer: 'server',
+      // Undefined on Workers; pdfkit makes an address of it that it does not use.
+      define: { 'import.meta.url': JSON.stringify('file:///worker.js') },
       resolve: {
         noExternal: true,
         conditions: ['workerd', 'worker', 'browser', 'module', 'import'],

@@ -44,6 +44,8 @@ export class PdfWriter {
   /** Characters that no font has. */
   readonly missing = new Set<string>();
   readonly #fonts: FontFiles;
+  /** The font of each face and letter. */
+  readonly #fontOf = new Map<string, string>();
 
   constructor(fonts: FontFiles, options: PDFKit.PDFDocumentOptions) {
     this.#fonts = fonts;
@@ -171,12 +173,17 @@ export class PdfWriter {
   }
 
   #findFont(face: FontFace, letter: string): string {
+    const key = face + letter;
+    const known = this.#fontOf.get(key);
+    if (known !== undefined) return known;
     const code = letter.codePointAt(0) ?? 0;
     const at = this.#fonts[face].findIndex((_file, index) =>
       this.#hasGlyph(`${face}-${index}`, code),
     );
     if (at < 0) this.missing.add(letter);
-    return `${face}-${Math.max(at, 0)}`;
+    const font = `${face}-${Math.max(at, 0)}`;
+    this.#fontOf.set(key, font);
+    return font;
   }
 
   #hasGlyph(font: string, code: number): boolean {

@@ -1,9 +1,4 @@
-import {
-  configure,
-  TextReader,
-  Uint8ArrayWriter,
-  ZipWriter,
-} from '@zip.js/zip.js/lib/zip-core-native.js';
+import { strToU8, zipSync } from 'fflate';
 import { textDirection } from '../values/language-attributes.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 import type { CvDocument, CvRow, CvSection, CvWorks } from './document.ts';
@@ -11,16 +6,13 @@ import { type DocxList, docxParts, INDENT, LEVELS, languageAttributes } from './
 import { type Block, groupByLink, type Run, readBlocks, readRuns } from './read-html.ts';
 import { isRightToLeft, splitByScript } from './text-scripts.ts';
 
-configure({ useWebWorkers: false });
-
 /** Writes a CV as a Word document (ECMA-376): headings, lists and links are those of Word, so that it can be edited. */
-export async function writeCvDocx(document: CvDocument): Promise<Uint8Array<ArrayBuffer>> {
+export function writeCvDocx(document: CvDocument): Uint8Array<ArrayBuffer> {
   const body = new Body(document);
   const paragraphs = body.write();
   const parts = docxParts(document, { paragraphs, links: body.links, lists: body.lists });
-  const zip = new ZipWriter(new Uint8ArrayWriter());
-  for (const [path, xml] of Object.entries(parts)) await zip.add(path, new TextReader(XML + xml));
-  return new Uint8Array(await zip.close());
+  const files = Object.entries(parts).map(([path, xml]) => [path, strToU8(XML + xml)]);
+  return new Uint8Array(zipSync(Object.fromEntries(files)));
 }
 
 /** A run in one of the document's own styles. */
