@@ -4,6 +4,7 @@ import { writeJsonResume } from './json-resume.ts';
 import { makeCvDocument } from './make-document.ts';
 import { type CvDeps, listItems, readCv } from './read-cv.ts';
 import { type CvFile, writeCv } from './write-cv.ts';
+import { writeNarratives } from './write-markdown.ts';
 
 /**
  * Writes the CV in a layout and format.
@@ -17,6 +18,7 @@ export async function exportCv(
 ): Promise<CvFile> {
   const content = await readCv(deps, layout);
   const document = await makeCvDocument(content, origin);
-  const resume = writeJsonResume(content.site, listItems(content), origin);
+  const summary = writeNarratives(document);
+  const resume = writeJsonResume(content.site, listItems(content), origin, summary);
   return writeCv({ document, resume }, format, deps.loadFont);
 }

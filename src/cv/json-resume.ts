@@ -19,11 +19,13 @@ type ResumeSite = Pick<
  *
  * @param items the records to include
  * @param origin of the site, for absolute addresses
+ * @param summary of the person, such as the narratives of a layout
  */
 export function writeJsonResume(
   site: ResumeSite,
   items: readonly CvItem[],
   origin: string,
+  summary = '',
 ): object {
   const of = (...kinds: EntryKind[]) =>
     items.filter(isEntry).flatMap(({ kind, record }) => (kinds.includes(kind) ? record : []));
@@ -31,7 +33,7 @@ export function writeJsonResume(
   const t = messagesIn(site.language, 'publications');
   return omitEmptyFields({
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
-    basics: writeBasics(site, origin),
+    basics: { ...writeBasics(site, origin), ...(summary && { summary }) },
     work: of('position', 'invited-position').map((entry) => ({
       ...spanned(entry),
       name: entry.organisation?.name,

@@ -1,4 +1,4 @@
-import type { CvFormat } from '../../records/cv-format.ts';
+import { type CvFormat, cvFileName } from '../../records/cv-format.ts';
 import type { CvDocument } from './document.ts';
 import { loadFonts } from './pdf-fonts.ts';
 
@@ -33,7 +33,7 @@ export async function writeCv(
   return {
     body: await WRITERS[format]({ ...cv, document }, loadFont),
     type: TYPES[format],
-    fileName: document.layout === 'full' ? `cv.${format}` : `cv-${document.layout}.${format}`,
+    fileName: cvFileName(document.layout, format),
   };
 }
 

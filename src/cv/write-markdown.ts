@@ -18,6 +18,14 @@ export function writeCvMarkdown(document: CvDocument): string {
   return `${toMarkdown(tokeniseHtml(html))}\n`;
 }
 
+/** The narratives of a CV as one text, each under its heading. */
+export function writeNarratives({ sections }: CvDocument): string {
+  const html = sections.flatMap((section) =>
+    'narrative' in section ? `<h2>${toHtml(section.title)}</h2>${section.narrative.html}` : [],
+  );
+  return toMarkdown(tokeniseHtml(html.join('')));
+}
+
 function sectionHtml(section: CvSection): string {
   if ('narrative' in section) return section.narrative.html;
   if ('works' in section) return section.works.map(worksHtml).join('');

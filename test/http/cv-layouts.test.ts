@@ -95,6 +95,15 @@ describe('GET /api/admin/cv/export', () => {
     }
   });
 
+  it('gives JSON Resume with the narratives of the layout as its summary', async () => {
+    const site = await openSite();
+    await site.put({ narratives: [{ key: 'community', text: 'I chaired a committee.' }] });
+    const summary = async (layout: string) =>
+      (await (await download(site, `layout=${layout}&format=json`)).json()).basics.summary;
+    expect(await summary('erc')).toContain('\n\nI chaired a committee.');
+    expect(await summary('full')).toBeUndefined();
+  });
+
   it('refuses an unknown layout or format, and a missing one', async () => {
     const site = await openSite();
     for (const query of [
