@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { CvDocument } from '../../../src/cv/document.ts';
 import { type CvLayout, isOwn } from '../../../src/cv/layouts/layout.ts';
 import { searchPublications } from '../../../src/publications/search.ts';
 import { plainTitle } from '../../../src/publications/titles.ts';
-import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { SearchField } from '../../../src/ui/parts/field.tsx';
-import { IconButton } from '../../../src/ui/parts/icon-button.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
 import { counted } from '../../../src/values/text.ts';
 import { EditDialog } from '../kit/edit-dialog.tsx';
@@ -109,8 +106,8 @@ function Dialog({
         id={formId}
         onSubmit={form.handleSubmit((chosen) => onChoose(chosen.works.map(({ work }) => work)))}
       >
-        <Chosen form={form} works={works} limit={limit} />
         <AllWorks form={form} works={works} />
+        <Chosen form={form} works={works} limit={limit} />
       </Form>
     </EditDialog>
   );
@@ -127,33 +124,29 @@ function Chosen({
   limit: number;
 }) {
   const chosen = form.watch('works');
-  const titleOf = (index: number) =>
-    plainTitle(works.find(({ id }) => id === chosen[index]?.work)?.title ?? '');
+  const excess = chosen.length - limit;
   return (
     <section aria-label="Chosen works">
       <p className="mb-2 text-sm text-muted">
         {`${chosen.length} chosen, in this order. The layout takes at most ${counted(limit, 'work')}.`}
+        {excess > 0 && ` The last ${excess === 1 ? 'one is' : `${excess} are`} left out.`}
       </p>
-      <OrderedList label="Chosen works" control={form.control} name="works" dense getName={titleOf}>
-        {(index, name) => (
-          <>
-            {index >= limit && <Badge tone="danger">Over the limit</Badge>}
-            <IconButton
-              icon={Trash2}
-              label={`Remove ${name}`}
-              danger
-              onClick={() =>
-                form.setValue('works', chosen.toSpliced(index, 1), { shouldDirty: true })
-              }
-            />
-          </>
-        )}
+      <OrderedList
+        label="Chosen works"
+        control={form.control}
+        name="works"
+        removable
+        getName={(index) =>
+          plainTitle(works.find(({ id }) => id === chosen[index]?.work)?.title ?? '')
+        }
+      >
+        {() => null}
       </OrderedList>
     </section>
   );
 }
 
-const AT_ONCE = 20;
+const AT_ONCE = 50;
 
 /** All works, to search and choose. */
 function AllWorks({
@@ -180,26 +173,28 @@ function AllWorks({
         // The form is submitted by its button only.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <ShowMore key={query} items={found} atOnce={AT_ONCE}>
-        {(shown) => (
-          <ul className="mt-2">
-            {shown.map((work) => (
-              <li key={work.id}>
-                <Checkbox
-                  label={
-                    <span>
-                      {renderTitle(work)}
-                      <span className="text-muted">{` ${work.year}`}</span>
-                    </span>
-                  }
-                  checked={chosen.some((each) => each.work === work.id)}
-                  onChange={() => toggle(work.id)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ShowMore>
+      <div className="mt-2 max-h-72 overflow-y-auto">
+        <ShowMore key={query} items={found} atOnce={AT_ONCE}>
+          {(shown) => (
+            <ul>
+              {shown.map((work) => (
+                <li key={work.id}>
+                  <Checkbox
+                    label={
+                      <span>
+                        {renderTitle(work)}
+                        <span className="text-muted">{` ${work.year}`}</span>
+                      </span>
+                    }
+                    checked={chosen.some((each) => each.work === work.id)}
+                    onChange={() => toggle(work.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ShowMore>
+      </div>
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';
 import { SelectField } from '../../../src/ui/parts/field.tsx';
 import { Prose } from '../../../src/ui/parts/page.tsx';
-import { counted, cutText } from '../../../src/values/text.ts';
+import { counted, cutText, joinFilled } from '../../../src/values/text.ts';
 import { SmallTextField } from '../editor/small-text-field.tsx';
 import { EarlierVersions } from '../kit/earlier-versions.tsx';
 import { findMessage } from '../kit/form.tsx';
@@ -179,8 +179,7 @@ function Lengths({
           const excess = describeExcess(length, maximum);
           return (
             <li key={layout.id}>
-              {layout.name}
-              {maximum && `, ${describeMaximum(maximum)}`}{' '}
+              {joinFilled(layout.name, maximum ? describeMaximum(maximum) : '')}{' '}
               {words === 0 && <Badge tone="outlined">Empty</Badge>}
               {excess && <Badge tone="danger">{excess}</Badge>}
             </li>

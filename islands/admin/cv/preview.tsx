@@ -53,14 +53,7 @@ function LeftOut({ omitted }: { omitted: readonly Omission[] }) {
           <details key={reason}>
             <summary className="min-h-8">{`${label} (${found.length})`}</summary>
             <ShowMore items={found} atOnce={AT_ONCE}>
-              {(shown) => (
-                <ul className="mt-1 mb-3 list-disc ps-6 text-muted">
-                  {shown.map(({ section, title }, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same title
-                    <li key={at}>{title ? `${title} (${section})` : section}</li>
-                  ))}
-                </ul>
-              )}
+              {(shown) => <Omissions omitted={shown} />}
             </ShowMore>
           </details>
         );
@@ -68,6 +61,25 @@ function LeftOut({ omitted }: { omitted: readonly Omission[] }) {
     </div>
   );
 }
+
+/** Omissions by their section. */
+const Omissions = ({ omitted }: { omitted: readonly Omission[] }) =>
+  [...Map.groupBy(omitted, ({ section }) => section)].map(([section, records]) => {
+    const titles = records.filter(({ title }) => title !== '');
+    return (
+      <div key={section} className="mb-3 ps-4 text-muted">
+        <p>{section}</p>
+        {titles.length > 0 && (
+          <ul className="list-disc ps-5">
+            {titles.map(({ title }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same title
+              <li key={at}>{title}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    );
+  });
 
 /** The content of the file. */
 function Paper({ document }: { document: CvDocument }) {

@@ -20,9 +20,9 @@ interface OrderedListProps<Values extends FieldValues, Name extends FieldArrayPa
   /** Completes the buttons' names: "Move GitHub up". */
   getName: (index: number) => string;
   children: (index: number, name: string) => ReactNode;
-  /** A button to add an item, which can then be removed. */
+  /** A button to add an item; without one, items cannot be added here. */
   add?: { label: string; item: FieldArray<Values, Name> };
-  /** Allows items to be removed that are added elsewhere. */
+  /** True if items can be removed; by default, if they can be added. */
   removable?: boolean;
   /** Minimum number of items. */
   atLeast?: number;
@@ -235,7 +235,7 @@ function Row({ name, folded, index, last, drag, canRemove, dense, children, ...o
           />
         )}
       </div>
-      {isOpen && <div className={dense ? FIELDS : 'mt-1 mb-2'}>{children}</div>}
+      {isOpen && children && <div className={dense ? FIELDS : 'mt-1 mb-2'}>{children}</div>}
     </li>
   );
 }
