@@ -310,7 +310,7 @@ describe('a notebook', () => {
           source: 'print("a < b")',
           outputs: [
             { output_type: 'stream', name: 'stdout', text: ['a < b\n'] },
-            { output_type: 'stream', name: 'stderr', text: '\u001b[31mred\u001b[0m' },
+            { output_type: 'stream', name: 'stderr', text: '\u001b[31mred\u001b[0m\b\u001b(B' },
           ],
         },
         {
@@ -354,7 +354,7 @@ describe('a notebook', () => {
     expect(document.images).toHaveLength(2);
     expect(reasons(document)).toEqual([['interactive output', 'application/vnd.plotly.v1+json']]);
     expect(shown(document)).toBe(
-      '<h2>Part</h2><p>See $x^2$[^1] <img src="/nest.png" alt="n"></p><pre><code class="language-python">print("a &lt; b")</code></pre><pre><code>a &lt; b\nred</code></pre><figure><img src="/output.png" alt=""><figcaption>A plot</figcaption></figure><pre><code class="language-python">table</code></pre><table><tr><td>1</td></tr></table><p>$$\\frac{1}{2}$$</p><pre><code class="language-bash">ls</code></pre><pre><code>E: v</code></pre><pre><code>Figure()</code></pre><p>[^1]: In another cell.</p>',
+      '<h2>Part</h2><p>See $x^2$[^1] <img src="/nest.png" alt="n"></p><pre><code class="language-python">print("a &lt; b")</code></pre><pre><code>a &lt; b\nred(B</code></pre><figure><img src="/output.png" alt=""><figcaption>A plot</figcaption></figure><pre><code class="language-python">table</code></pre><table><tr><td>1</td></tr></table><p>$$\\frac{1}{2}$$</p><pre><code class="language-bash">ls</code></pre><pre><code>E: v</code></pre><pre><code>Figure()</code></pre><p>[^1]: In another cell.</p>',
     );
   });
 

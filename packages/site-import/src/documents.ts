@@ -153,7 +153,8 @@ export class DocumentFiles extends ForeignSite {
       }
     }
     const html = dropImages(
-      lowerHeadings(document.html),
+      // Programs print them, and texts of this site have none.
+      lowerHeadings(document.html.replace(/[^\P{Cc}\t\n\r]/gu, '')),
       (src) => src.startsWith(this.files.scheme) && !kept.has(src),
     );
     return { ...document, ...this.references.finish(html), images, leftBehind: this.left.list() };
