@@ -1,7 +1,7 @@
 import { displayName } from '@academic-site/bibliography';
 import type { ImportedDocument } from '@academic-site/site-import';
 import { type ReactNode, useState } from 'react';
-import { references } from '../../../records/citations.ts';
+import { references, toReference } from '../../../records/citations.ts';
 import { toContributor } from '../../../records/contributor.ts';
 import { contributors } from '../../../records/contributor-fields.ts';
 import { useSite } from '../../../src/client/site.ts';
@@ -162,12 +162,12 @@ const readInWorker = (question: DocumentFiles): Promise<ImportedDocument> =>
     { silentMs: SILENT_MS },
   );
 
-/** A document without references beyond those that a text can have. */
+/** A document whose references are as a text can have them. */
 function fitReferences(document: ImportedDocument): ImportedDocument {
-  let kept = document.references;
+  let kept = document.references.map(toReference);
   while (!references.safeParse(kept).success) kept = kept.slice(0, Math.floor(kept.length * 0.9));
   const others = document.references.slice(kept.length).map(({ id }) => id);
-  if (others.length === 0) return document;
+  if (others.length === 0) return { ...document, references: kept };
   const why = 'A text cannot have more references.';
   const left = { what: 'reference', why, count: others.length, where: others.slice(0, 200) };
   return { ...document, references: kept, leftBehind: [...document.leftBehind, left] };
