@@ -96,7 +96,7 @@ function yearsOf({ status, issued, ...item }: Item, words: ApaWords): string {
   if (status === 'in press' || status === 'forthcoming') return words.inPress;
   const year = yearOf(issued);
   const original = yearOf(item['original-date']);
-  if (year === 0) return words.noDate;
+  if (year === 0) return withoutMarks(issued?.literal ?? words.noDate);
   return original > 0 && original !== year ? `${original}/${year}` : `${year}`;
 }
 
@@ -115,7 +115,8 @@ const QUOTED = [
 const MOST_WORDS = 6;
 
 function shortTitle({ title = '', type, ...item }: Item, { quotes }: ApaWords): string {
-  const whole = item['title-short'] || title.split(/[:.?!] /)[0] || title;
+  const main = type === 'legal_case' ? title : title.split(/[:.?!] /)[0];
+  const whole = item['title-short'] || main || title;
   const words = whole.trim().split(/\s+/);
   // A tag must not be parted from its end.
   const isLong = words.length > MOST_WORDS && !whole.includes('<');

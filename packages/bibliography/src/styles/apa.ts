@@ -54,7 +54,7 @@ export function citeApa(item: Item, words = ENGLISH_WORDS): FormattedText {
   const { variable, names } = listSigners(item);
   const signers = toNames(names);
   const work = { item, ...describe(item), signers, ...published(item, variable, signers), words };
-  const isPart = PARTS.includes(work.kind) && !isManuscript(work);
+  const isPart = PARTS.includes(work.kind) && !isManuscript(work) && !isArchival(item);
   const whole = setTitle(item.title?.trim() ?? '', isPart ? 'italic' : 'upright');
   const title = `${isPart ? whole : setIn('italic', whole)}${described(work)}`;
   const authors = listAuthors(signers, signers.length === names.length, words);
@@ -98,8 +98,10 @@ const toNames = (names: readonly CslName[] = []): Name[] =>
 function dateOf(item: Item, words: ApaWords): string {
   const { type, status, issued } = item;
   if (status === 'in press' || status === 'forthcoming') return `(${words.inPress})`;
-  const [year = 0, month, day] = issued?.['date-parts']?.[0] ?? [];
-  if (year === 0) return `(${words.noDate})`;
+  const [[year = 0, month, day] = [], [last] = []] = issued?.['date-parts'] ?? [];
+  // A date in words may be uncertain: "c. 1787".
+  if (year === 0) return `(${withoutMarks(issued?.literal ?? words.noDate)})`;
+  if (last && last > year && isArchival(item)) return `(${year}–${last})`;
   if (!month || !(DATED.includes(type) || isArchival(item))) return `(${year})`;
   const date = new Date(Date.UTC(2000, month - 1, day ?? 1)).toLocaleString(words.language, {
     month: 'long',
@@ -169,7 +171,12 @@ function form({ item, kind, genre, words }: Work): string {
   return isEvent(kind) || kind === 'media' ? genre : '';
 }
 
-const ARCHIVAL: readonly string[] = ['document', 'manuscript', 'personal_communication'];
+const ARCHIVAL: readonly string[] = [
+  'collection',
+  'document',
+  'manuscript',
+  'personal_communication',
+];
 
 /** True for a document of an archive, which is found by its collection and number (the manual's page on archives). */
 const isArchival = ({ type, archive, archive_location }: Item) =>

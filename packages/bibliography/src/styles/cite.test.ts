@@ -504,3 +504,43 @@ it('roles that a style does not know do no harm', async () => {
     for (const type of CSL_TYPES)
       expect((await cite({ ...WORK, ...roles, type }, style)).text).toContain('Work');
 });
+
+describe('a source in an archive', () => {
+  const LETTER: Item = {
+    id: 'letter',
+    type: 'manuscript',
+    title: 'Letter to Bo Roe',
+    author: people('Ada Ant'),
+    issued: { literal: 'c. 1787' },
+    archive: 'State Archives',
+    archive_location: 'Fonds 3, box 7',
+  };
+
+  it.each<[Style, string]>([
+    ['apa', 'Ant, A. (c. 1787). Letter to Bo Roe. Fonds 3, box 7. State Archives.'],
+    ['mla', 'Ant, Ada. Letter to Bo Roe. c. 1787. State Archives, Fonds 3, box 7.'],
+    ['chicago', 'Ant, Ada. c. 1787. “Letter to Bo Roe.” Fonds 3, box 7. State Archives.'],
+    ['ieee', 'A. Ant, “Letter to Bo Roe,” c. 1787. Fonds 3, box 7, State Archives.'],
+    ['harvard', 'Ant, A. (c. 1787) ‘Letter to Bo Roe’. Fonds 3, box 7, State Archives.'],
+    ['nature', 'Ant, A. Letter to Bo Roe. (c. 1787). Fonds 3, box 7, State Archives.'],
+    ['acs', 'Ant, A. Letter to Bo Roe, c. 1787. Fonds 3, box 7, State Archives.'],
+  ])('says in %s where it is', async (style, reference) => {
+    expect((await cite(LETTER, style)).text).toBe(reference);
+  });
+
+  it('has its day, its type and its years in APA', async () => {
+    const dated = { issued: { 'date-parts': [[1787, 5, 14]] }, genre: 'Letter' };
+    expect((await cite({ ...LETTER, ...dated }, 'apa')).text).toBe(
+      'Ant, A. (1787, May 14). Letter to Bo Roe [Letter]. Fonds 3, box 7. State Archives.',
+    );
+    const papers: Item = {
+      ...LETTER,
+      type: 'collection',
+      title: 'Ant papers',
+      issued: { 'date-parts': [[1930], [1967]] },
+    };
+    expect((await cite(papers, 'apa')).text).toBe(
+      'Ant, A. (1930–1967). Ant papers. Fonds 3, box 7. State Archives.',
+    );
+  });
+});

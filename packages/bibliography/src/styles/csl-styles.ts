@@ -38,11 +38,20 @@ export async function openStyle(
   const tidied = listTidied(style);
   return (item) => {
     const made = make(forStyle(item, style));
-    const reference = replaceAll(isAccepted(item) ? sayState(made, style) : made, tidied);
+    const said = replaceAll(isAccepted(item) ? sayState(made, style) : made, tidied);
+    const reference = addArchive(said, item);
     const kind = unprintedKind(item, style);
     if (!kind || IN_BRACKETS.includes(name)) return reference;
     return { ...reference, text: `${reference.text} ${kind}.` };
   };
+}
+
+/** A reference with the archive of a source, which most styles print for few types: nobody finds a letter without it. */
+function addArchive(made: FormattedText, item: Item): FormattedText {
+  const { archive, archive_location, DOI } = item;
+  if (!archive || DOI || made.text.includes(archive)) return made;
+  const place = [archive_location, archive].filter(Boolean).join(', ');
+  return { ...made, text: `${made.text}${/[.?!]$/.test(made.text) ? '' : '.'} ${place}.` };
 }
 
 /** The citations of Chicago's notes are whole references at first, for which it has another file. */
