@@ -33,11 +33,10 @@ it('cites by the keyboard alone: with @, by a DOI, and on the page', async () =>
   await dialog.getByText('Salt in rivers').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.keyboard.type('.');
   await expect.poll(() => chips.last().textContent()).toBe('(Roe, 2019)');
 
   await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
+  await text.locator('.ProseMirror-selectednode').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Edit citation' }).waitFor();
   await page.keyboard.type('12');
@@ -47,13 +46,15 @@ it('cites by the keyboard alone: with @, by a DOI, and on the page', async () =>
   expect(await tool(page, 'Cite').getAttribute('aria-pressed')).toBe('true');
   expect(await violations(page)).toEqual([]);
 
-  await page.keyboard.press('Delete');
-  await expect.poll(() => chips.count()).toBe(1);
   await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => chips.last().textContent()).toBe('(Roe, 2019)');
+  await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect.poll(() => chips.last().textContent()).toBe('(Roe, 2019, p. 12)');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+c');
   await page.keyboard.press('ArrowRight');
+  // The browser has moved the cursor, of which the editor learns with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.keyboard.press('ControlOrMeta+v');
   await expect.poll(() => chips.count()).toBe(4);
   await openPublished(page, await publish(page, 'Cited'));
