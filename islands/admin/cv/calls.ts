@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { cvEntry, type Entry } from '../../../records/cv-entry.ts';
-import type { CvFormat } from '../../../records/cv-format.ts';
+import { type CvFormat, cvFileName } from '../../../records/cv-format.ts';
 import type { LayoutId } from '../../../records/cv-settings.ts';
 import { adminApi, adminFetch, expectOk, expectSuccess } from '../../../src/client/admin-api.ts';
 import type { EntryProposal } from '../../../src/cv/propose.ts';
@@ -76,15 +76,24 @@ export const cvPreviewQuery = (layout: LayoutId) =>
     staleTime: 0,
   });
 
-/** A file of the CV, and its name. */
-export async function fetchCvFile(
-  layout: LayoutId,
-  format: CvFormat,
-): Promise<{ content: Blob; name: string }> {
+/** A file of the CV, its name, and the characters that its fonts lack. */
+interface ExportedCv {
+  content: Blob;
+  name: string;
+  missing?: string;
+}
+
+/** Exports the CV. PDFs are made in this browser, since they take longer than a request to a Worker may. */
+export async function fetchCvFile(layout: LayoutId, format: CvFormat): Promise<ExportedCv> {
+  const name = cvFileName(layout, format);
+  if (format === 'pdf') {
+    const preview = adminApi.admin.cv.preview.$get({ query: { layout } });
+    const { document } = await expectOk(preview, 'The CV could not be exported.');
+    const { makePdf } = await import('./make-pdf.ts');
+    const { bytes, missing } = await makePdf(document);
+    return { content: new Blob([bytes], { type: 'application/pdf' }), name, missing };
+  }
   const call = adminFetch(`/api/admin/cv/export?layout=${layout}&format=${format}`);
   await expectSuccess(call, 'The CV could not be exported.');
-  const response = await call;
-  const [, named] =
-    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
-  return { content: await response.blob(), name: named ?? `cv-${layout}.${format}` };
+  return { content: await (await call).blob(), name };
 }

@@ -206,6 +206,8 @@ function DownloadCv({
       </SelectField>
       <p role="status" className="mt-1.5 min-h-6 text-sm text-muted">
         {download.isPending && 'Generating the file …'}
+        {download.data?.missing &&
+          `The fonts of the PDF lack these characters: ${[...download.data.missing].join(' ')}`}
       </p>
     </div>
   );
