@@ -128,8 +128,8 @@ const paragraphStyles = (accent: string): Record<string, Style> => ({
   Contact: ['Contact', '<w:spacing w:before="80"/>', MUTED + size(18)],
   Heading1: [
     'heading 1',
-    `<w:keepNext/><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="2" w:color="${accent}"/></w:pBdr><w:spacing w:before="320" w:after="120"/><w:outlineLvl w:val="0"/>`,
-    `<w:b/><w:bCs/>${size(25)}`,
+    `<w:keepNext/><w:pBdr><w:bottom w:val="single" w:sz="4" w:space="2" w:color="${accent}"/></w:pBdr><w:spacing w:before="260" w:after="80"/><w:outlineLvl w:val="0"/>`,
+    `<w:b/><w:bCs/>${size(24)}`,
   ],
   Heading2: [
     'heading 2',
@@ -141,7 +141,7 @@ const paragraphStyles = (accent: string): Record<string, Style> => ({
     'CV Entry',
     `<w:keepLines/><w:tabs><w:tab w:val="left" w:pos="${DATES}"/></w:tabs><w:spacing w:before="100"/>${indent(DATES, DATES)}`,
   ],
-  CVDetail: ['CV Detail', `<w:keepLines/>${indent(DATES)}`, MUTED],
+  CVDetail: ['CV Detail', `<w:keepLines/>${indent(DATES)}`, MUTED + size(19)],
   CVCode: [
     'CV Code',
     '<w:spacing w:after="100"/>',
@@ -149,7 +149,8 @@ const paragraphStyles = (accent: string): Record<string, Style> => ({
   ],
   Bibliography: [
     'Bibliography',
-    `<w:keepLines/><w:spacing w:after="80"/>${indent(INDENT, INDENT)}`,
+    `<w:keepLines/><w:spacing w:after="70"/>${indent(INDENT, INDENT)}`,
+    size(19),
   ],
   ListBullet: ['List Bullet', '<w:spacing w:after="60"/>'],
   ListNumber: ['List Number', '<w:spacing w:after="60"/>'],
@@ -166,7 +167,7 @@ function styles({ language, fonts, accent }: CvDocument): string {
   );
   const main = languageAttributes(language);
   const lang = main.startsWith('w:val') ? main : `w:val="en-GB" ${main}`;
-  return `<w:styles ${NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="Times New Roman"/>${size(21)}<w:lang ${lang}/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>${textDirection(language) === 'rtl' ? '<w:bidi/>' : ''}<w:spacing w:after="0" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${others.join('')}<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="${colour}"/></w:rPr></w:style><w:style w:type="character" w:customStyle="1" w:styleId="CVDates"><w:name w:val="CV Dates"/><w:rPr>${MUTED}${size(18)}</w:rPr></w:style></w:styles>`;
+  return `<w:styles ${NAMESPACES}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:cs="Times New Roman"/>${size(20)}<w:lang ${lang}/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>${textDirection(language) === 'rtl' ? '<w:bidi/>' : ''}<w:spacing w:after="0" w:line="252" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${others.join('')}<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="${colour}"/></w:rPr></w:style><w:style w:type="character" w:customStyle="1" w:styleId="CVDates"><w:name w:val="CV Dates"/><w:rPr>${MUTED}${size(18)}</w:rPr></w:style></w:styles>`;
 }
 
 const BULLETS = ['•', '◦', '▪'];

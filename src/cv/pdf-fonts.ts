@@ -19,7 +19,8 @@ type Ranges = Record<string, string>;
 
 /** Typefaces for scripts that the site's own lack, each with the characters of its parts. Italics are upright. */
 export const OTHER_TYPEFACES: Record<string, { letters: RegExp; ranges: () => Promise<Ranges> }> = {
-  'noto-naskh-arabic': {
+  // A glyph for each letter: Noto's has the dots of letters apart, and texts copied from a PDF are then others.
+  vazirmatn: {
     letters: /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,
     ranges: async () => ({ arabic: 'U+600-6FF,U+750-77F,U+8A0-8FF,U+FB50-FDFF,U+FE70-FEFC' }),
   },
@@ -101,7 +102,7 @@ async function findOtherParts(text: string, language: string) {
   const [chinese, japanese] = ['noto-sans-sc', 'noto-sans-jp'];
   const han = /^ja\b/.test(language) ? [japanese, chinese] : [chinese, japanese];
   const parts: { typeface: string; part: string }[] = [];
-  for (const typeface of ['noto-naskh-arabic', 'noto-serif-hebrew', ...han]) {
+  for (const typeface of ['vazirmatn', 'noto-serif-hebrew', ...han]) {
     const { letters, ranges } = OTHER_TYPEFACES[typeface] ?? {};
     if (!letters || !ranges || !letters.test(text)) continue;
     for (const [part, range] of Object.entries(await ranges())) {

@@ -115,9 +115,7 @@ export class PdfWriter {
       const href = text.trim() === '' ? undefined : fragment.href;
       const owner = href ? pdf.struct('Link') : element;
       if (href) element.add(owner);
-      // Letters from right to left are drawn in reverse.
-      const actual = level % 2 === 1 ? { actual: text } : {};
-      owner.add(pdf.markStructureContent(href ? 'Link' : 'Span', actual));
+      owner.add(pdf.markStructureContent(href ? 'Link' : 'Span'));
       this.#setFont(font, size, rise)
         .fillColor(colour)
         .text(drawn, x + fragment.x, y - rise * size, ON_LINE);
@@ -193,8 +191,7 @@ export class PdfWriter {
 
   /** Readers reject a font without outlines, which one is whose only text is spaces. */
   #includeOutline(): void {
-    const { font, subset } = this.#opened;
-    subset.includeGlyph(font.glyphForCodePoint(LETTER).id);
+    this.#opened.encode('n');
   }
 
   get #opened(): OpenedFont {
@@ -213,17 +210,12 @@ export class PdfWriter {
   }
 }
 
-/** The parts of an open font that pdfkit uses. */
+/** Parts of pdfkit's open font that its types lack. */
 interface OpenedFont {
-  font: {
-    hasGlyphForCodePoint(code: number): boolean;
-    glyphForCodePoint(code: number): { id: number };
-  };
-  subset: { includeGlyph(id: number): void };
+  font: { hasGlyphForCodePoint(code: number): boolean };
+  /** Adds the glyphs of a text to those that are embedded. */
+  encode(text: string): unknown;
 }
-
-/** An “n”, which each Latin font has. */
-const LETTER = 0x6e;
 
 /** At a given position, measured from the baseline. */
 const ON_LINE = { lineBreak: false, baseline: 'alphabetic' } as const;

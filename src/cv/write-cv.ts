@@ -52,8 +52,8 @@ const WRITERS: Record<CvFormat, Writer> = {
   json: async ({ resume }) => `${JSON.stringify(resume, null, 2)}\n`,
 };
 
-/** Characters that XML and TeX refuse and that no font has. */
-const CONTROLS = /[^\P{Cc}\n]|[\ufdd0-\ufdef\ufffe\uffff]/gu;
+/** Characters that XML and TeX refuse or no font has, and those that turn the direction of all text after them. */
+const CONTROLS = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffe\uffff]/gu;
 
 /** A document whose texts have no control characters but line breaks. */
 const withoutControls = (document: CvDocument): CvDocument =>
