@@ -7,7 +7,7 @@ import { ensureFolder } from './cached-folder.ts';
 import fonts from './fonts.json' with { type: 'json' };
 
 /** Increment this when the files change: they are then regenerated. */
-export const FONTS_FOLDER = 'fonts-9';
+export const FONTS_FOLDER = 'fonts-10';
 
 interface Typeface {
   /** Its name in stylesheets. */

@@ -24,6 +24,11 @@ export const OTHER_TYPEFACES: Record<string, { letters: RegExp; ranges: () => Pr
     letters: /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,
     ranges: async () => ({ arabic: 'U+600-6FF,U+750-77F,U+8A0-8FF,U+FB50-FDFF,U+FE70-FEFC' }),
   },
+  // Greek with all accents, which the others lack.
+  'eb-garamond': {
+    letters: /[\u1f00-\u1fff]/,
+    ranges: async () => ({ 'greek-ext': 'U+1F00-1FFF' }),
+  },
   'noto-serif-hebrew': {
     letters: /[\u0590-\u05ff\ufb1d-\ufb4f]/,
     ranges: async () => ({ hebrew: 'U+590-5FF,U+FB1D-FB4F' }),
@@ -102,7 +107,7 @@ async function findOtherParts(text: string, language: string) {
   const [chinese, japanese] = ['noto-sans-sc', 'noto-sans-jp'];
   const han = /^ja\b/.test(language) ? [japanese, chinese] : [chinese, japanese];
   const parts: { typeface: string; part: string }[] = [];
-  for (const typeface of ['vazirmatn', 'noto-serif-hebrew', ...han]) {
+  for (const typeface of ['vazirmatn', 'eb-garamond', 'noto-serif-hebrew', ...han]) {
     const { letters, ranges } = OTHER_TYPEFACES[typeface] ?? {};
     if (!letters || !ranges || !letters.test(text)) continue;
     for (const [part, range] of Object.entries(await ranges())) {

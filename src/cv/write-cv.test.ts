@@ -39,7 +39,8 @@ it('a file is named after its layout', async () => {
 });
 
 describe('a PDF', () => {
-  const NAMES = '王小明, 山田 太郎, محمد علي, שלום כהן, Đặng Thị Ánh, Софья Ковалевская, Αθήνα';
+  const NAMES =
+    '王小明, 山田 太郎, محمد علي, שלום כהן, Đặng Thị Ánh, Софья Ковалевская, Αθήνα, ἡ Ἀθηνᾶ';
 
   it.each(['en', 'ja', 'ar'])('in %s has the letters of all names', async (language) => {
     const document = makeDocument({
