@@ -40,16 +40,19 @@ interface Step {
   write(y: number): void;
 }
 
+/** A PDF, its number of pages, and the characters that no font has. */
+export interface MadePdf {
+  bytes: Uint8Array<ArrayBuffer>;
+  pages: number;
+  missing: string;
+}
+
 /**
  * Writes a CV as a tagged PDF (PDF/UA); runs in browsers and on Node.
  *
  * @param fonts see `loadFonts`
- * @returns the file, and the characters that no font has
  */
-export async function writeCvPdf(
-  document: CvDocument,
-  fonts: FontFiles,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; missing: string }> {
+export async function writeCvPdf(document: CvDocument, fonts: FontFiles): Promise<MadePdf> {
   const { title } = document;
   // The types lack it.
   const conformance: object = { subset: 'PDF/UA' };
@@ -74,10 +77,11 @@ export async function writeCvPdf(
   new CvWriter(text, document).write(root);
   root.end();
   numberPages(text, document);
+  const pages = text.pdf.bufferedPageRange().count;
   text.pdf.end();
   await promise;
   const bytes = new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
-  return { bytes, missing: [...text.missing].join('') };
+  return { bytes, pages, missing: [...text.missing].join('') };
 }
 
 /** Lays out the lines of a CV, then writes them page by page. */

@@ -125,7 +125,8 @@ it('the file is downloaded under its name, and its format is remembered', async 
   site.route('GET /api/admin/cv/export*', () => new Response('PK'));
   await user.selectOptions(field('Format'), 'docx');
   await clickButton('Download');
-  await waitFor(() => expect(names).toEqual(['cv-erc.docx']));
+  await screen.findByText('cv-erc.docx is in your downloads.');
+  expect(names).toEqual(['cv-erc.docx']);
   expect(site.calls).toContain('GET /api/admin/cv/export?layout=erc&format=docx');
   await waitFor(async () =>
     expect((await stored())?.choices).toEqual([

@@ -76,24 +76,25 @@ export const cvPreviewQuery = (layout: LayoutId) =>
     staleTime: 0,
   });
 
-/** A file of the CV, its name, and the characters that its fonts lack. */
-interface ExportedCv {
+/** A file of the CV. */
+export interface CvFile {
   content: Blob;
   name: string;
-  missing?: string;
+  /** Only of PDFs: the number of pages, and the characters that the fonts lack. */
+  pdf: { pages: number; missing: string } | null;
 }
 
 /** Exports the CV. PDFs are made in this browser, since they take longer than a request to a Worker may. */
-export async function fetchCvFile(layout: LayoutId, format: CvFormat): Promise<ExportedCv> {
+export async function fetchCvFile(layout: LayoutId, format: CvFormat): Promise<CvFile> {
   const name = cvFileName(layout, format);
   if (format === 'pdf') {
     const preview = adminApi.admin.cv.preview.$get({ query: { layout } });
     const { document } = await expectOk(preview, 'The CV could not be exported.');
     const { makePdf } = await import('./make-pdf.ts');
-    const { bytes, missing } = await makePdf(document);
-    return { content: new Blob([bytes], { type: 'application/pdf' }), name, missing };
+    const { bytes, ...pdf } = await makePdf(document);
+    return { content: new Blob([bytes], { type: 'application/pdf' }), name, pdf };
   }
   const call = adminFetch(`/api/admin/cv/export?layout=${layout}&format=${format}`);
   await expectSuccess(call, 'The CV could not be exported.');
-  return { content: await (await call).blob(), name };
+  return { content: await (await call).blob(), name, pdf: null };
 }

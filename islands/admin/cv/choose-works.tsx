@@ -178,7 +178,7 @@ function AllWorks({
           {(shown) => (
             <ul>
               {shown.map((work) => (
-                <li key={work.id}>
+                <li key={work.id} className="py-0.5">
                   <Checkbox
                     label={
                       <span>

@@ -29,6 +29,7 @@ import { asOpened } from '../kit/use-as-opened.ts';
 import { settingsCalls, settingsQuery } from '../settings/calls.ts';
 import { fetchCvFile } from './calls.ts';
 import { ChooseWorks, countWorks } from './choose-works.tsx';
+import { describeFile } from './describe-file.ts';
 import { describeLayout } from './narratives.tsx';
 import { cvPartPath, parseLayout } from './parts.ts';
 import { CvPreview } from './preview.tsx';
@@ -85,7 +86,7 @@ function Export({ stored }: { stored: Settings }) {
           <PublicLayout id={id} cv={cv} onChange={change} />
           <DownloadCv
             key={`download ${id}`}
-            layout={id}
+            layout={layout}
             remembered={choice.format}
             onDownloaded={(format) => change((now) => withChoice(now, { ...choice, format }))}
           />
@@ -171,12 +172,12 @@ function DownloadCv({
   remembered = 'pdf',
   onDownloaded,
 }: {
-  layout: LayoutId;
+  layout: CvLayout;
   remembered: CvFormat | undefined;
   onDownloaded: (format: CvFormat) => void;
 }) {
   const [format, setFormat] = useState(remembered);
-  const download = useAction(() => fetchCvFile(layout, format), {
+  const download = useAction(() => fetchCvFile(layout.id, format), {
     onSuccess({ content, name }) {
       saveFile(content, name);
       onDownloaded(format);
@@ -206,8 +207,7 @@ function DownloadCv({
       </SelectField>
       <p role="status" className="mt-1.5 min-h-6 text-sm text-muted">
         {download.isPending && 'Generating the file …'}
-        {download.data?.missing &&
-          `The fonts of the PDF lack these characters: ${[...download.data.missing].join(' ')}`}
+        {download.isSuccess && describeFile(download.data, layout.limits.pages)}
       </p>
     </div>
   );

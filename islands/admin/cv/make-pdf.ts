@@ -1,12 +1,7 @@
 import type { CvDocument } from '../../../src/cv/document.ts';
 import { loadFonts } from '../../../src/cv/pdf-fonts.ts';
+import type { MadePdf } from '../../../src/cv/write-pdf.ts';
 import { askWorker } from '../kit/ask-worker.ts';
-
-/** A PDF, and the characters that no font of the site has. */
-export interface MadePdf {
-  bytes: Uint8Array<ArrayBuffer>;
-  missing: string;
-}
 
 const ADDRESSES = import.meta.glob<string>('cut-fonts/pdf-*.ttf', {
   query: '?url',

@@ -1,8 +1,7 @@
 import type { CvDocument } from '../../../src/cv/document.ts';
 import type { FontFiles } from '../../../src/cv/pdf-fonts.ts';
-import { writeCvPdf } from '../../../src/cv/write-pdf.ts';
+import { type MadePdf, writeCvPdf } from '../../../src/cv/write-pdf.ts';
 import { answerPage } from '../kit/ask-worker.ts';
-import type { MadePdf } from './make-pdf.ts';
 
 /** Generates one PDF in the background, since it takes a second. */
 answerPage<{ document: CvDocument; fonts: FontFiles }, MadePdf>(({ document, fonts }) =>
