@@ -93,6 +93,7 @@ it('a text that no layout asks for any more is still shown', async () => {
   await open([{ key: 'vision', text: 'Mine' }]);
   expect((await editor('vision')).textContent).toBe('Mine');
   screen.getByText('No layout asks for this text any more.');
+  expect(screen.queryByRole('button', { name: 'Versions of “vision”' })).toBeNull();
 });
 
 it('leaving unsaved texts for another part of the CV is asked about', async () => {

@@ -133,9 +133,11 @@ function NarrativeField({ narrative, uses }: { narrative: string; uses: readonly
         onChange={(blocks) => change(simplifySmallText(blocks.join('')))}
       />
       <Lengths text={text} uses={uses}>
-        <Button variant="quiet" onClick={() => setShowsVersions(true)}>
-          Versions<span className="sr-only">{` of “${label}”`}</span>
-        </Button>
+        {section && (
+          <Button variant="quiet" onClick={() => setShowsVersions(true)}>
+            Versions<span className="sr-only">{` of “${label}”`}</span>
+          </Button>
+        )}
       </Lengths>
       {showsVersions && (
         <Versions
