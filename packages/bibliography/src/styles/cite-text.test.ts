@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Item, toCslName } from '../item.ts';
 import { parseNames } from '../parse-name.ts';
-import { citeText } from './cite-text.ts';
+import { citationKind, citeText } from './cite-text.ts';
 import { toHtml } from './formatted-text.ts';
 import { STYLES, type Style } from './styles.ts';
 import type { CitedWork } from './text-citation.ts';
@@ -346,4 +346,14 @@ it.each<[Style, string[]]>([
   ];
   const { references } = await citeText(works, cites('four+paper+late'), style);
   expect(references.map(({ id }) => id)).toEqual(order);
+});
+
+it.each(NAMES)('in %s a work of which only the id is known is named by it', async (style) => {
+  const { citations, references } = await citeText(
+    [{ id: 'roe2019salt', type: 'document' }],
+    cites('roe2019salt'),
+    style,
+  );
+  expect(references[0]?.reference.text).toMatch(/roe2019salt/i);
+  expect(citations[0]?.text).toMatch(citationKind(style) === 'number' ? /1/ : /roe2019salt/i);
 });

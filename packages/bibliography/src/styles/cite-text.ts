@@ -1,4 +1,5 @@
 import type { Item } from '../item.ts';
+import { listSigners } from '../signers.ts';
 import { citeApaInText } from './apa-in-text.ts';
 import { loadApaWords } from './apa-words.ts';
 import { cite } from './cite.ts';
@@ -55,7 +56,7 @@ export async function citeText(
   link: (id: string) => Readonly<Record<string, string>> = () => ({}),
   language = 'en',
 ): Promise<CitedText> {
-  const known = new Map(items.map((item) => [item.id, item]));
+  const known = new Map(items.map((item) => [item.id, withTitle(item)]));
   const wanted = citations.map(({ works, note }) => ({
     works: works.filter(({ id }) => known.has(id)),
     note,
@@ -71,6 +72,10 @@ export async function citeText(
   const references = await makeReferences(sorted, suffixes, { style, language });
   return { citations: marked.map((text) => tidy(readMarked(text, linkTo))), references };
 }
+
+/** A work with something to print: one without title and people is named by its id. */
+const withTitle = (item: Item): Item =>
+  item.title || listSigners(item).names.length > 0 ? item : { ...item, title: item.id };
 
 /** References of the last texts: a page is made anew after each change of the site. */
 const remembered = new Map<string, FormattedText>();
