@@ -1,10 +1,4 @@
-import {
-  type CitedText,
-  citeText,
-  type Item,
-  type Style,
-  type TextCitation,
-} from '@academic-site/bibliography';
+import { type CitedText, citeText, type TextToCite } from '@academic-site/bibliography';
 import { sha256 } from '../values/digest.ts';
 
 /** Increased when citations or references are written differently: stored ones are then made again. */
@@ -23,30 +17,20 @@ export interface CitationStore {
   keep(made: MadeCitations): void;
 }
 
-interface Cited {
-  items: readonly Item[];
-  citations: readonly TextCitation[];
-  style: Style;
-  language: string;
-}
-
-/** The attributes of a link to a work in the citations of {@link makeCitedText}. */
-export const workLink = (id: string) => ({ 'data-id': id });
-
 /**
  * The citations of a text and its list of references, as stored if they were made from the same works, citations, style
  * and language.
  */
 export async function makeCitedText(
-  { items, citations, style, language }: Cited,
+  text: Required<TextToCite>,
   store: CitationStore | undefined,
 ): Promise<CitedText> {
-  const make = () => citeText(items, citations, style, workLink, language);
-  if (!store) return make();
+  if (!store) return citeText(text);
+  const { items, citations, style, language } = text;
   const digest = await sha256(JSON.stringify([FORMAT, style, language, items, citations]));
   const stored = await store.read();
   if (stored?.digest === digest) return stored.made;
-  const made = await make();
+  const made = await citeText(text);
   store.keep({ digest, made });
   return made;
 }

@@ -208,14 +208,12 @@ function markText(
   return markCitations(text, messages);
 }
 
-type Cite = (...text: Parameters<typeof citeText>) => Promise<CitedText>;
-
 /** Formats citations only if they or their works have changed: it takes a moment for a long text. */
-function rememberLast(): Cite {
+function rememberLast(): typeof citeText {
   let last: { key: string; made: Promise<CitedText> } | null = null;
-  return (...text) => {
+  return (text) => {
     const key = JSON.stringify(text);
-    last = last?.key === key ? last : { key, made: citeText(...text) };
+    last = last?.key === key ? last : { key, made: citeText(text) };
     return last.made;
   };
 }
@@ -232,19 +230,18 @@ async function makeChips(
     citing: Citing;
     found: readonly FoundCitation[];
     marked: MarkedText | null;
-    cite: Cite;
+    cite: typeof citeText;
   },
 ): Promise<DecorationSet> {
   const items = new Map(references.map((item) => [item.id, resolveReference(item, works)]));
   const made =
     marked &&
-    (await cite(
-      [...marked.works.values()].map(({ item }) => item),
-      marked.citations,
+    (await cite({
+      items: [...marked.works.values()].map(({ item }) => item),
+      citations: marked.citations,
       style,
-      undefined,
-      marked.language,
-    ));
+      language: marked.language,
+    }));
   const order = new Map(marked?.citations.map(({ n, note }, at) => [n, { at, note }]));
   let n = -1;
   const decorations = found.map((citation) => {

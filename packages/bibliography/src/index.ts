@@ -19,7 +19,13 @@ export { workTypeOf } from './work-type.ts';
 
 export { citeApa } from './styles/apa.ts';
 export { cite } from './styles/cite.ts';
-export { type CitationKind, type CitedText, citationKind, citeText } from './styles/cite-text.ts';
+export {
+  type CitationKind,
+  type CitedText,
+  citationKind,
+  citeText,
+  type TextToCite,
+} from './styles/cite-text.ts';
 export { type FormattedText, type Span, toHtml, toPlainText } from './styles/formatted-text.ts';
 export { STYLES, type Style } from './styles/styles.ts';
 export type { CitedWork, TextCitation } from './styles/text-citation.ts';

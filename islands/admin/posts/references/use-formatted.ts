@@ -51,13 +51,12 @@ async function formatEntries(
   order: readonly string[],
   { style, language }: LocalStyle,
 ): Promise<FormattedEntry[]> {
-  const { references } = await citeText(
+  const { references } = await citeText({
     items,
-    order.map((id) => ({ works: [{ id }] })),
+    citations: order.map((id) => ({ works: [{ id }] })),
     style,
-    undefined,
     language,
-  );
+  });
   const cited = new Set(references.map(({ id }) => id));
   const unused = items.filter(({ id }) => !cited.has(id));
   return [

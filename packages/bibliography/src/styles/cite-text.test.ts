@@ -34,7 +34,9 @@ const cites = (...written: string[]) =>
   }));
 
 const texts = async (items: Item[], style: Style, ...written: string[]) =>
-  (await citeText(items, cites(...written), style)).citations.map(({ text }) => text);
+  (await citeText({ items, citations: cites(...written), style })).citations.map(
+    ({ text }) => text,
+  );
 
 describe('APA, by the examples of chapter 8 of its manual', () => {
   const kapoor = 'Raj Kapoor; Ann Bloom';
@@ -231,7 +233,11 @@ it.each<[Style, string[]]>([
 ])(
   'in %s references are in its order, with the letters of their years',
   async (style, expected) => {
-    const { references } = await citeText(WORKS, cites('later+early', 'four', 'book'), style);
+    const { references } = await citeText({
+      items: WORKS,
+      citations: cites('later+early', 'four', 'book'),
+      style,
+    });
     expect(
       references.map(({ id, reference }) => `${id} ${/20\d\d[a-z]?/.exec(reference.text)?.[0]}`),
     ).toEqual(expected);
@@ -242,30 +248,29 @@ it.each<[Style, string[]]>([
 );
 
 it('each work of a citation links to its entry, also in a range', async () => {
-  const link = (id: string) => ({ href: `#${id}` });
-  const html = async (style: Style, written: string) =>
-    toHtml(
-      (await citeText(WORKS, cites(written), style, link)).citations[0] ?? { text: '', spans: [] },
-    );
+  const html = async (style: Style, written: string) => {
+    const made = await citeText({ items: WORKS, citations: cites(written), style });
+    return toHtml(made.citations[0] ?? { text: '', spans: [] });
+  };
   expect(await html('apa', 'early+later')).toBe(
-    '(<a href="#early">Exemplar, 2024a</a>, <a href="#later">2024b</a>)',
+    '(<a data-id="early">Exemplar, 2024a</a>, <a data-id="later">2024b</a>)',
   );
   expect(await html('nature', 'later+early+four')).toBe(
-    '<sup><a href="#later">1</a>–<a href="#four">3</a></sup>',
+    '<sup><a data-id="later">1</a>–<a data-id="four">3</a></sup>',
   );
-  expect(await html('ieee', 'book@5')).toBe('[<a href="#book">1, p. 5</a>]');
+  expect(await html('ieee', 'book@5')).toBe('[<a data-id="book">1, p. 5</a>]');
 });
 
 it.each(NAMES)(
   'in %s a text is made the same after another one, without works that it lacks',
   async (style) => {
     const written = cites('later', 'nothing', 'four+nothing', 'book');
-    const first = await citeText(WORKS, written, style);
+    const first = await citeText({ items: WORKS, citations: written, style });
     expect(first.citations[1]?.text).toBe('');
     expect(first.references).toHaveLength(3);
     const others = WORKS.map((item) => ({ ...item, title: 'Other', author: people('An Other') }));
-    await citeText(others, cites('book', 'later', 'four', 'book'), style);
-    expect(await citeText(WORKS, written, style)).toEqual(first);
+    await citeText({ items: others, citations: cites('book', 'later', 'four', 'book'), style });
+    expect(await citeText({ items: WORKS, citations: written, style })).toEqual(first);
   },
 );
 
@@ -274,7 +279,7 @@ it.each(NAMES)(
   async (style) => {
     const author = [...people('Xi Lo'), { literal: 'others' }];
     const item = article('soon', '', 0, { status: 'in press', author });
-    const { citations } = await citeText([item], cites('soon'), style);
+    const { citations } = await citeText({ items: [item], citations: cites('soon'), style });
     expect(citations[0]?.text).not.toMatch(/Andothers|Statethat/);
     if (/\D{4}/.test(citations[0]?.text ?? '')) expect(citations[0]?.text).toMatch(/Lo et al\./);
   },
@@ -303,7 +308,7 @@ it.each<[language: string, style: Style, citation: string, reference: string]>([
   ],
 ])('in a text in %s, %s has its words', async (language, style, citation, reference) => {
   const item = article('x', 'Jan Novák; C. B; E. D', 0);
-  const made = await citeText([item], cites('x@p. 3'), style, undefined, language);
+  const made = await citeText({ items: [item], citations: cites('x@p. 3'), style, language });
   expect(made.citations[0]?.text).toBe(citation);
   expect(made.references[0]?.reference.text).toBe(reference);
 });
@@ -313,13 +318,12 @@ it.each(['en', 'de', 'ja'])(
   async (language) => {
     const item = article('x', '', 2024, { author: [...people('Xi Lo'), { literal: 'others' }] });
     for (const style of NAMES) {
-      const { citations, references } = await citeText(
-        [item],
-        cites('x'),
+      const { citations, references } = await citeText({
+        items: [item],
+        citations: cites('x'),
         style,
-        undefined,
         language,
-      );
+      });
       expect(`${citations[0]?.text} ${references[0]?.reference.text}`).not.toContain('Andothers');
     }
   },
@@ -327,7 +331,7 @@ it.each(['en', 'de', 'ja'])(
 
 it('Chicago ends the letter of a work without a year in a full stop', async () => {
   const items = ['one', 'two'].map((id) => article(id, 'Vera Exemplar', 0));
-  const { references } = await citeText(items, cites('one+two'), 'chicago');
+  const { references } = await citeText({ items, citations: cites('one+two'), style: 'chicago' });
   expect(references[0]?.reference.text).toMatch(/^Exemplar, Vera\. n\.d\.-a\. “On One\.” /);
 });
 
@@ -344,16 +348,20 @@ it.each<[Style, string[]]>([
     }),
     article('late', '', 2021, { title: 'Ice' }),
   ];
-  const { references } = await citeText(works, cites('four+paper+late'), style);
+  const { references } = await citeText({
+    items: works,
+    citations: cites('four+paper+late'),
+    style,
+  });
   expect(references.map(({ id }) => id)).toEqual(order);
 });
 
 it.each(NAMES)('in %s a work of which only the id is known is named by it', async (style) => {
-  const { citations, references } = await citeText(
-    [{ id: 'roe2019salt', type: 'document' }],
-    cites('roe2019salt'),
+  const { citations, references } = await citeText({
+    items: [{ id: 'roe2019salt', type: 'document' }],
+    citations: cites('roe2019salt'),
     style,
-  );
+  });
   expect(references[0]?.reference.text).toMatch(/roe2019salt/i);
   expect(citations[0]?.text).toMatch(citationKind(style) === 'number' ? /1/ : /roe2019salt/i);
 });

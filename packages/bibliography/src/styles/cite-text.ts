@@ -30,32 +30,40 @@ const NUMBERED: readonly Style[] = ['ieee', 'vancouver', 'nature', 'ama', 'acs']
 export const citationKind = (style: Style): CitationKind =>
   NUMBERED.includes(style) ? 'number' : style === 'chicago-notes' ? 'note' : 'author';
 
-/** A style in a language. */
-interface LocalStyle {
+/** A text with citations. */
+export interface TextToCite {
+  /** Works that it may cite, each with an id of its own. */
+  items: readonly Item[];
+  /**
+   * In the order of the text; those of a style with notes have the numbers of their notes. Works that are not among the
+   * items are left out.
+   */
+  citations: readonly TextCitation[];
   style: Style;
-  language: string;
+  /** Of the text, and so of words such as "et al."; English by default. */
+  language?: string;
 }
+
+/** A style in a language. */
+type LocalStyle = Required<Pick<TextToCite, 'style' | 'language'>>;
 
 /** References after which other work gets its turn. */
 const AT_ONCE = 20;
 
 /**
- * The citations of a text, and its list of references: those of the works that it cites, in the style's order.
+ * The citations of a text, and its list of references: those of the works that it cites, in the style's order. In a
+ * citation, each work is an element `a` with its id as `data-id`.
  *
- * @param items works that the text may cite, each with an id of its own
- * @param citations in the order of the text; those of a style with notes have the numbers of their notes. Works that are not
- *   among the items are left out
- * @param link attributes of the link from a citation to the entry of a work
- * @param language of the text, and so of words such as "et al."
- * @example (await citeText([item], [{ works: [{ id: item.id, locator: 'p. 3' }] }], 'apa')).citations[0].text // "(Exemplar, 2024, p. 3)"
+ * @example
+ * const citations = [{ works: [{ id: item.id, locator: 'p. 3' }] }];
+ * (await citeText({ items: [item], citations, style: 'apa' })).citations[0].text // "(Exemplar, 2024, p. 3)"
  */
-export async function citeText(
-  items: readonly Item[],
-  citations: readonly TextCitation[],
-  style: Style,
-  link: (id: string) => Readonly<Record<string, string>> = () => ({}),
+export async function citeText({
+  items,
+  citations,
+  style,
   language = 'en',
-): Promise<CitedText> {
+}: TextToCite): Promise<CitedText> {
   const known = new Map(items.map((item) => [item.id, withTitle(item)]));
   const wanted = citations.map(({ works, note }) => ({
     works: works.filter(({ id }) => known.has(id)),
@@ -68,7 +76,7 @@ export async function citeText(
     language,
   );
   const { marked, suffixes, tidy } = await makeCitations(sorted, wanted, { style, language });
-  const linkTo = (at: number) => link(sorted[at]?.id ?? '');
+  const linkTo = (at: number) => ({ 'data-id': sorted[at]?.id ?? '' });
   const references = await makeReferences(sorted, suffixes, { style, language });
   return { citations: marked.map((text) => tidy(readMarked(text, linkTo))), references };
 }
