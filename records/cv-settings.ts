@@ -144,6 +144,13 @@ export const DEFAULT_CV: Required<CvSettings> = {
   choices: [],
 };
 
+/** The layouts in which the CV is public, with one of them made public or not; in their usual order. */
+export const changeForms = (
+  forms: readonly LayoutId[],
+  layout: LayoutId,
+  isPublic: boolean,
+): LayoutId[] => LAYOUT_IDS.filter((each) => (each === layout ? isPublic : forms.includes(each)));
+
 /**
  * The requested layout if the CV is public in it, otherwise the full one, or the first that is.
  *

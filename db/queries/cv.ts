@@ -1,5 +1,4 @@
 import { asc, desc } from 'drizzle-orm';
-import type { Entry } from '../../records/cv-entry.ts';
 import type { Db } from '../open.ts';
 import {
   untrashedCourses as courses,
@@ -8,7 +7,6 @@ import {
 } from '../schema/records.ts';
 import { namedBatch } from '../statements.ts';
 import { selectSupervised } from './people.ts';
-import { STORES } from './records.ts';
 
 /** The data of a CV besides publications, in one batch: all entries, each list in order. */
 export const selectCvRecords = (db: Db) =>
@@ -18,7 +16,3 @@ export const selectCvRecords = (db: Db) =>
     courses: db.select().from(courses).orderBy(asc(courses.id)),
     supervised: selectSupervised(db),
   });
-
-/** The public entries, each type in order. */
-export const selectShownEntries = async (db: Db): Promise<Entry[]> =>
-  (await STORES.entry.selectAll(db)).filter(({ hidden }) => !hidden);

@@ -1,17 +1,11 @@
 import { smallTextLines } from '../html/small-text.ts';
 import { counted } from '../values/text.ts';
-import { type CvLayout, isOwn, type LayoutSection } from './layouts/layout.ts';
+import { type CvLayout, listNarrativeSections, type NarrativeSection } from './layouts/layout.ts';
 
-/** A section of a layout that asks for a text. */
-export type NarrativeSection = Extract<LayoutSection, { narrative: string }>;
 type Maximum = NonNullable<NarrativeSection['maximum']>;
 
-/** The sections of a layout that ask for a text, in order. */
-export const listNarrativeSections = ({ sections }: CvLayout): NarrativeSection[] =>
-  isOwn(sections) ? [] : sections.filter((section) => 'narrative' in section);
-
 /** Length of a text; characters include spaces. */
-export interface TextLength {
+interface TextLength {
   characters: number;
   words: number;
 }
@@ -53,7 +47,7 @@ export function describeExcess(
 }
 
 /** What the texts that a layout asks for still lack. */
-export interface NarrativeFlaws {
+interface NarrativeFlaws {
   empty: NarrativeSection[];
   tooLong: NarrativeSection[];
   /** Words of all of them together. */

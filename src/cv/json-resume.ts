@@ -1,7 +1,6 @@
 import { messagesIn } from '../../messages/catalogue.ts';
 import { interfaceLanguage } from '../../messages/languages.ts';
-import type { EntryFields, EntryKind } from '../../records/cv-entry.ts';
-import { entryPlace } from '../../records/cv-entry.ts';
+import { type EntryFields, type EntryKind, entryPlace } from '../../records/cv-entry.ts';
 import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';

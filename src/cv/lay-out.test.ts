@@ -5,7 +5,7 @@ import { emptyPublication } from '../../records/publication.ts';
 import type { CvItem } from './item.ts';
 import { layOut, type SectionToFill } from './lay-out.ts';
 import { LAYOUTS } from './layouts/index.ts';
-import { isOwn, listNarratives } from './layouts/layout.ts';
+import { isOwn, listNarrativeKeys } from './layouts/layout.ts';
 
 const entry = (kind: EntryFields['kind'], title: string, more: object = {}): CvItem => {
   const record = { ...entryFields.parse({ kind, title, ...more }), id: 1, order: 1 };
@@ -129,7 +129,7 @@ describe.each(Object.entries(LAYOUTS))('the layout %s', (id, layout) => {
     expect(layout.id).toBe(id);
     const ids = isOwn(layout.sections) ? [] : layout.sections.map((section) => section.id);
     expect(ids).toEqual([...new Set(ids)]);
-    expect(listNarratives(layout).every((key) => /^[a-z][a-z0-9-]+$/.test(key))).toBe(true);
+    expect(listNarrativeKeys(layout).every((key) => /^[a-z][a-z0-9-]+$/.test(key))).toBe(true);
   });
 
   it('has works in sections of their own', () => {

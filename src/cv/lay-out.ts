@@ -4,7 +4,7 @@ import type { CvSectionSettings, CvSettings, WorkChoice } from '../../records/cv
 import { findOpenKind } from '../publications/links.ts';
 import type { Omission, OmissionReason } from './document.ts';
 import { type CvItem, isEntry, isWork, lastYear, titleOf, typeOf, type WorkItem } from './item.ts';
-import type { LayoutSection } from './layouts/layout.ts';
+import type { LayoutSection, NarrativeSection } from './layouts/layout.ts';
 
 /** A section of a layout; those of the settings have a selection of their own. */
 export type SectionToFill = LayoutSection & {
@@ -74,7 +74,7 @@ export function layOut(
 }
 
 function findNarrative(
-  { narrative }: Extract<SectionToFill, { narrative: unknown }>,
+  { narrative }: NarrativeSection,
   { narratives }: Choices,
 ): { narrative: string } | null {
   const text = narratives.find(({ key }) => key === narrative)?.text.trim();

@@ -4,8 +4,7 @@ import type { Publication } from '../../db/queries/publications/read.ts';
 import { messagesFor, messagesIn } from '../../messages/catalogue.ts';
 import { interfaceLanguage } from '../../messages/languages.ts';
 import { type Course, getTermName } from '../../records/course.ts';
-import type { EntryFields } from '../../records/cv-entry.ts';
-import { entryPlace, entrySpan } from '../../records/cv-entry.ts';
+import { type EntryFields, entryPlace, entrySpan } from '../../records/cv-entry.ts';
 import { recordsIfVisible } from '../../records/menu.ts';
 import { personPath } from '../../records/person.ts';
 import { findStyle } from '../../records/reference-styles.ts';
@@ -83,7 +82,7 @@ const countCitations = (work: Publication | undefined, { language }: Site): stri
     ? ` (${messagesIn(language, 'publication')('citations', { count: work.citations })})`
     : '';
 
-/** Gives a row the site's language if its record names none. */
+/** A row in the language that its record names; null for the site's. */
 type RecordRow = Omit<CvRow, 'language'> & { language: string | null };
 
 function toItemRow(item: Exclude<CvItem, WorkItem>, site: Site, isShort: boolean): RecordRow {

@@ -1,3 +1,5 @@
+import { keys } from '../values/object.ts';
+
 const SCRIPTS = {
   arabic: /\p{scx=Arabic}/u,
   hebrew: /\p{scx=Hebrew}/u,
@@ -14,7 +16,7 @@ const OTHER = /[\u0138-\u{10ffff}]/u;
 export type Script = keyof typeof SCRIPTS | null;
 
 /** A part of a text in one script. */
-export interface ScriptPart {
+interface ScriptPart {
   text: string;
   script: Script;
 }
@@ -49,7 +51,7 @@ function splitLetters(text: string): ScriptPart[] {
   return parts;
 }
 
-const NAMES = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[];
+const NAMES = keys(SCRIPTS);
 
 const findScript = (letter: string): Script =>
   letter < FIRST_OTHER ? null : (NAMES.find((name) => SCRIPTS[name].test(letter)) ?? null);

@@ -67,7 +67,7 @@ type TranslatedText = Exclude<keyof Translation, 'menu'>;
 export const CV_PATH = '/cv.pdf';
 
 /** The stored PDFs of the CV, and whether it has entries. */
-export type CvFiles = Pick<Site, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort' | 'filled' | 'menu'>;
+type CvFiles = Pick<Site, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort' | 'filled' | 'menu'>;
 
 /**
  * The stored PDF of the CV: the uploaded one, otherwise the generated one if there are entries; for the short form,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CV_FORMATS, type CvFormat } from '../../../records/cv-format.ts';
 import {
   type CvSettings,
+  changeForms,
   LAYOUT_IDS,
   type LayoutId,
   WORK_ORDERS,
@@ -12,9 +13,9 @@ import {
 } from '../../../records/cv-settings.ts';
 import type { Settings } from '../../../records/settings.ts';
 import { notifyError } from '../../../src/client/notify.ts';
-import { describeMaximum, listNarrativeSections } from '../../../src/cv/check-narrative.ts';
+import { describeMaximum } from '../../../src/cv/check-narrative.ts';
 import { LAYOUTS } from '../../../src/cv/layouts/index.ts';
-import type { CvLayout } from '../../../src/cv/layouts/layout.ts';
+import { type CvLayout, listNarrativeSections } from '../../../src/cv/layouts/layout.ts';
 import { Button, ExternalLink } from '../../../src/ui/parts/button.tsx';
 import { Options, SelectField } from '../../../src/ui/parts/field.tsx';
 import { Loaded } from '../../../src/ui/parts/loaded.tsx';
@@ -30,7 +31,7 @@ import { settingsCalls, settingsQuery } from '../settings/calls.ts';
 import { fetchCvFile } from './calls.ts';
 import { ChooseWorks, countWorks } from './choose-works.tsx';
 import { describeFile } from './describe-file.ts';
-import { describeLayout } from './narratives.tsx';
+import { describeNarratives } from './narratives.tsx';
 import { cvPartPath, parseLayout } from './parts.ts';
 import { CvPreview } from './preview.tsx';
 
@@ -138,7 +139,7 @@ const withChoice = (
   choices: [...(cv.choices ?? []).filter(({ layout }) => layout !== choice.layout), choice],
 });
 
-/** Whether visitors may choose a layout. */
+/** Lets visitors choose a layout, or not. */
 function PublicLayout({
   id,
   cv,
@@ -159,7 +160,7 @@ function PublicLayout({
       onChange={({ target: { checked } }) =>
         onChange((now) => ({
           ...now,
-          forms: LAYOUT_IDS.filter((each) => (each === id ? checked : now.forms.includes(each))),
+          forms: changeForms(now.forms, id, checked),
         }))
       }
     />
@@ -309,7 +310,7 @@ function NarrativesLeft({
   return (
     <div className="text-sm">
       <p className="font-medium">Narratives</p>
-      <p className="max-w-measure text-muted">{describeLayout(layout, narratives)}</p>
+      <p className="max-w-measure text-muted">{describeNarratives(layout, narratives)}</p>
       <PanelLink href={cvPartPath('narratives', layout.id)}>Edit the narratives</PanelLink>
     </div>
   );

@@ -6,12 +6,14 @@ import {
   describeExcess,
   describeMaximum,
   findNarrativeFlaws,
-  listNarrativeSections,
   measureText,
-  type NarrativeSection,
 } from '../../../src/cv/check-narrative.ts';
 import { LAYOUTS } from '../../../src/cv/layouts/index.ts';
-import type { CvLayout } from '../../../src/cv/layouts/layout.ts';
+import {
+  type CvLayout,
+  listNarrativeSections,
+  type NarrativeSection,
+} from '../../../src/cv/layouts/layout.ts';
 import { simplifySmallText, smallTextHtml, smallTextLines } from '../../../src/html/small-text.ts';
 import { Badge } from '../../../src/ui/parts/badge.tsx';
 import { Button } from '../../../src/ui/parts/button.tsx';
@@ -65,7 +67,7 @@ function NarrativeFields() {
       <SelectField
         label="Layout"
         value={chosen?.id ?? ''}
-        hint={chosen && describeLayout(chosen, texts)}
+        hint={chosen && describeNarratives(chosen, texts)}
         onChange={({ target }) => {
           const next = ASKING.find(({ id }) => id === target.value);
           history.replaceState(null, '', cvPartPath('narratives', next?.id ?? null));
@@ -91,7 +93,7 @@ function NarrativeFields() {
 }
 
 /** The texts that a layout still lacks, and its limit for all of them. */
-export function describeLayout(layout: CvLayout, texts: Texts): string {
+export function describeNarratives(layout: CvLayout, texts: Texts): string {
   const { empty, tooLong, words } = findNarrativeFlaws(layout, texts);
   const { words: maximum } = layout.limits;
   const list = (sections: NarrativeSection[]) =>

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { LAYOUT_IDS, SECTION_HEADINGS, STORED_LAYOUTS } from '../../../records/cv-settings.ts';
+import { changeForms, SECTION_HEADINGS, STORED_LAYOUTS } from '../../../records/cv-settings.ts';
 import type { Settings } from '../../../records/settings.ts';
 import { Field, SelectField } from '../../../src/ui/parts/field.tsx';
 import { findMessage } from '../kit/form.tsx';
@@ -37,13 +37,7 @@ function Forms() {
           key={form}
           label={FORM_LABELS[form]}
           checked={field.value.includes(form)}
-          onChange={({ target }) =>
-            field.onChange(
-              LAYOUT_IDS.filter((each) =>
-                each === form ? target.checked : field.value.includes(each),
-              ),
-            )
-          }
+          onChange={({ target }) => field.onChange(changeForms(field.value, form, target.checked))}
         />
       ))}
       {fieldState.error && <p className="field-error">{findMessage(fieldState.error)}</p>}

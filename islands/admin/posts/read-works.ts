@@ -1,4 +1,4 @@
-import { detect, type Item, readIdentifiers } from '@academic-site/bibliography';
+import { detect, readIdentifiers } from '@academic-site/bibliography';
 import type { FoundReferences } from '../../../records/citations.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { askWorker } from '../kit/ask-worker.ts';
@@ -6,7 +6,7 @@ import { askWorker } from '../kit/ask-worker.ts';
 /** Longer than reading any pasted text takes. */
 const SILENT_MS = 60_000;
 
-/** True for text that {@link readWorks} may find works in, rather than words to search for. */
+/** True for text that {@link findWorks} may find works in, rather than words to search for. */
 export function namesWorks(text: string): boolean {
   const query = readIdentifiers(text);
   return detect(text) !== null || (typeof query !== 'string' && query.kind === 'list');
@@ -16,17 +16,11 @@ export function namesWorks(text: string): boolean {
  * The works of a text that was typed or pasted: identifiers (DOIs, arXiv IDs, PMIDs, PMCIDs, ISBNs, also as addresses) are
  * looked up in registries, and entries of BibTeX, RIS, CSL-JSON, PubMed or EndNote XML are read. Their ids are proposals:
  * `nameReference` in `records/citations.ts` makes them unique in a text. Throws an error whose message is a sentence if
- * there are none.
+ * they could not be looked up.
  *
- * @example const [item] = await readWorks('doi:10.5555/roof.1', signal);
+ * @returns the works, and a sentence for each that could not be read or found
+ * @example const { items } = await findWorks('doi:10.5555/roof.1', signal);
  */
-export async function readWorks(text: string, signal: AbortSignal): Promise<Item[]> {
-  const { items, problems } = await findWorks(text, signal);
-  if (items.length > 0) return items;
-  throw new Error(problems[0] ?? 'No works were found.');
-}
-
-/** Like {@link readWorks}, with a sentence for each work that could not be read or found. */
 export async function findWorks(text: string, signal: AbortSignal): Promise<FoundReferences> {
   const find = detect(text) === null ? lookUp : readInWorker;
   return find(text, signal).catch((error) => {

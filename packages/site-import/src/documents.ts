@@ -206,7 +206,7 @@ export function takeTitle(html: string): { title: string; html: string } {
 }
 
 /** Headings one level lower if some are as high as the title of the page. */
-export const lowerHeadings = (html: string): string =>
+const lowerHeadings = (html: string): string =>
   /<h1\b/.test(html)
     ? html.replace(
         /(<\/?h)([1-6])\b/g,

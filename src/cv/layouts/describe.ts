@@ -1,8 +1,8 @@
-import { type CvLayout, isOwn, listNarratives } from './layout.ts';
+import { type CvLayout, isOwn, listNarrativeKeys } from './layout.ts';
 
 /** A layout for the panel and for programs: {@link CvLayout} with the keys of the narratives that it asks for. */
 export const describeLayout = (layout: CvLayout) => ({
   ...layout,
-  narratives: listNarratives(layout),
+  narratives: listNarrativeKeys(layout),
   sections: isOwn(layout.sections) ? [] : layout.sections,
 });

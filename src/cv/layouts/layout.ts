@@ -27,7 +27,7 @@ export interface CvLayout {
 }
 
 /** The sections of the settings, in the language of the site. */
-export interface OwnSections {
+interface OwnSections {
   /** Shortens them: leaves sections out, limits works and other records, and omits the texts of entries. */
   shortened?: { without: readonly SectionKind[]; works: number; others: number };
 }
@@ -55,9 +55,16 @@ interface Narrative {
   maximum?: { characters: number } | { words: number };
 }
 
-/** The keys of the narratives that a layout asks for. */
-export const listNarratives = ({ sections }: CvLayout): string[] =>
-  isOwn(sections) ? [] : sections.flatMap((each) => ('narrative' in each ? each.narrative : []));
+/** A section of a layout that asks for a text. */
+export type NarrativeSection = Extract<LayoutSection, { narrative: string }>;
+
+/** The sections of a layout that ask for a text, in order. */
+export const listNarrativeSections = ({ sections }: CvLayout): NarrativeSection[] =>
+  isOwn(sections) ? [] : sections.filter((section) => 'narrative' in section);
+
+/** The keys of the texts that a layout asks for. */
+export const listNarrativeKeys = (layout: CvLayout): string[] =>
+  listNarrativeSections(layout).map(({ narrative }) => narrative);
 
 /** Returns true for the sections of the settings. */
 export const isOwn = (sections: CvLayout['sections']): sections is OwnSections =>

@@ -6,7 +6,7 @@ import { type Citing, shortName } from '../../editor/citable-works.ts';
 type LocalStyle = Pick<Citing, 'style' | 'language'>;
 
 /** A reference as its style writes it. */
-export interface FormattedEntry {
+interface FormattedEntry {
   id: string;
   /** In styles that number their references. */
   number: number | null;
@@ -27,9 +27,6 @@ export function useFormatted(
     queryKey: ['references', style, language, order, items],
     queryFn: () => formatEntries(items, order, { style, language }),
     placeholderData: keepPreviousData,
-    // Made in this browser.
-    networkMode: 'always',
-    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const made = new Map(data?.map((entry) => [entry.id, entry]));

@@ -47,11 +47,7 @@ export interface Locale {
 }
 
 /** Finds a term; one without a short form is long, and one that the locale lacks is empty. */
-export type FindTerm = (
-  name: string,
-  form?: 'long' | 'short' | 'verb',
-  isSeveral?: boolean,
-) => string;
+type FindTerm = (name: string, form?: 'long' | 'short' | 'verb', isSeveral?: boolean) => string;
 
 /** Loads the locale of a language. */
 export const loadLocale = (language: string): Promise<Locale> => load(findLocale(language));

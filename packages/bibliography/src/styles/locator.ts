@@ -19,7 +19,7 @@ const LABELS: readonly (readonly [label: string, written: RegExp])[] = [
 ];
 
 /** A place in a work as CSL has it; one of no known kind is what was written, with a label that prints nothing. */
-export interface Locator {
+interface Locator {
   label: string;
   locator: string;
 }
