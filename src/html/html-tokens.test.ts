@@ -17,6 +17,12 @@ describe('splitHtmlSections', () => {
     expect(splitHtmlSections(html)).toEqual([{ heading: 'NH₃', text: '10⁻³ of T_(c & H)' }]);
   });
 
+  it('leaves out citations, which may be as long as footnotes', () => {
+    const html =
+      '<h2>Bells <cite data-ref="a">1</cite></h2><p>Rung <cite data-ref="a">Jan Roe, <em>Bells</em> (Oslo, 1901), 3</cite>. Heard&nbsp;<cite data-ref="a">Roe, 4</cite>, too</p>';
+    expect(splitHtmlSections(html)).toEqual([{ heading: 'Bells', text: 'Rung. Heard, too' }]);
+  });
+
   it('keeps formulas as they are written, and says nothing of the card of a link', () => {
     const html =
       '<p>So $a &lt; \\frac{b}{2}$.</p><div class="link-preview" data-url="https://example.org" data-title="a > b"></div><p>End</p>';

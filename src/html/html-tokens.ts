@@ -44,6 +44,21 @@ export function findElementEnd(tokens: readonly HtmlToken[], start: number): num
 export const tokensToHtml = (tokens: readonly HtmlToken[]): string =>
   tokens.map((token) => token.raw).join('');
 
+/** Leaves out citations, which a style may make as long as a footnote, with the space before each. */
+export function withoutCitations(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
+  const kept: HtmlToken[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    const isCitation = token?.kind === 'open' && token.name === 'cite';
+    const before = kept.at(-1);
+    if (isCitation && before?.kind === 'text') {
+      kept.splice(-1, 1, { kind: 'text', raw: before.raw.replace(/(?:\s|&nbsp;)+$/, '') });
+    } else if (token && !isCitation) kept.push(token);
+    at = isCitation ? findElementEnd(tokens, at) : at + 1;
+  }
+  return kept;
+}
+
 /** Replaces each superscript and subscript with text. */
 function scriptsAsText(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
   if (!tokens.some(isScript)) return tokens;
@@ -94,12 +109,12 @@ interface Section {
 const BLOCK =
   /^(?:address|article|blockquote|br|div|dd|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)$/;
 
-/** Splits the text of a post's cleaned HTML by its headings; text before the first has none. */
+/** Splits the text of a post's cleaned HTML, without citations, by its headings; text before the first has none. */
 export function splitHtmlSections(html: string): Section[] {
   let section: Section = { heading: '', text: '' };
   const sections = [section];
   let place: keyof Section = 'text';
-  for (const token of scriptsAsText(tokeniseHtml(html))) {
+  for (const token of scriptsAsText(withoutCitations(tokeniseHtml(html)))) {
     if (token.kind === 'text') {
       section[place] += decodeEntities(token.raw);
     } else if (/^h[1-6]$/.test(token.name)) {

@@ -2,9 +2,9 @@ import { type Messages, translator } from '../../messages/translate.ts';
 import {
   findElementEnd,
   getAttribute,
-  type HtmlToken,
   tokeniseHtml,
   tokensToText,
+  withoutCitations,
   withoutFootnoteMarks,
 } from '../html/html-tokens.ts';
 import { encodeEntities } from '../values/html.ts';
@@ -82,14 +82,6 @@ export function addHeadingIds(html: string): { html: string; headings: Heading[]
     return `${plain.slice(0, -1)} id="${id}">`;
   });
   return { html: named.join(''), headings };
-}
-
-/** The text of a heading has no citations. */
-function withoutCitations(tokens: readonly HtmlToken[]): readonly HtmlToken[] {
-  const at = tokens.findIndex((token) => token.kind === 'open' && token.name === 'cite');
-  if (at < 0) return tokens;
-  const rest = tokens.slice(findElementEnd(tokens, at));
-  return [...tokens.slice(0, at), ...withoutCitations(rest)];
 }
 
 /**

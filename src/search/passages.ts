@@ -17,7 +17,7 @@ import { addressOfText, type SiteLanguages, splitLanguage } from '../values/site
 import { aliases } from '../values/words.ts';
 
 /** Increment this when content is split into passages differently: every index is then rebuilt. */
-export const PASSAGE_FORMAT = 11;
+export const PASSAGE_FORMAT = 12;
 
 type Content = Pick<Passage, 'title' | 'url'> & Partial<Passage>;
 
