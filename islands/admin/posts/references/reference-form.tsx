@@ -4,6 +4,7 @@ import { CONTRIBUTOR_ROLES, roleName } from '../../../../records/contributor.ts'
 import { Field, Options, SelectField } from '../../../../src/ui/parts/field.tsx';
 import { FormDialog } from '../../kit/edit-dialog.tsx';
 import { bindInputs, schemaResolver } from '../../kit/form.tsx';
+import { LANGUAGE, LanguageField } from '../../kit/language-field.tsx';
 import { OrderedList } from '../../kit/ordered-list.tsx';
 import {
   isBlank,
@@ -81,9 +82,18 @@ export function ReferenceForm({
           {...input('original-date')}
         />
       )}
-      {listFields(values).map(([name, label]) => (
-        <Field key={name} label={label} autoComplete="off" maxLength={2000} {...input(name)} />
-      ))}
+      {listFields(values).map(([name, label]) =>
+        name === 'language' ? (
+          <LanguageField
+            key={name}
+            label={label}
+            hint="Styles capitalise titles in English only."
+            {...input(name, LANGUAGE)}
+          />
+        ) : (
+          <Field key={name} label={label} autoComplete="off" maxLength={2000} {...input(name)} />
+        ),
+      )}
     </FormDialog>
   );
 }

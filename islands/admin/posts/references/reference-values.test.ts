@@ -67,6 +67,7 @@ it('a type shows its fields, and others that have a value', () => {
     ['archive', 'Archive, with its place'],
     ['URL', 'Web address'],
     ['volume', 'Volume'],
+    ['language', 'Language'],
   ]);
   expect(hasOriginalDate(values)).toBe(false);
   expect(hasOriginalDate({ ...values, type: 'book' })).toBe(true);

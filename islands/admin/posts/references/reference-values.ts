@@ -202,10 +202,12 @@ export const SOURCE_FORMS: Record<CslType, SourceType> = {
 /** The types in the order of their form. */
 export const FORM_TYPES = keys(SOURCE_FORMS);
 
-/** The fields of a type, then others that have a value. @returns each with its label */
+/** The fields of a type, then the language and others that have a value. @returns each with its label */
 export function listFields({ type, ...values }: ReferenceValues): [TextField, string][] {
   const { fields, labels } = SOURCE_FORMS[type];
-  const others = keys(LABELS).filter((name) => !fields.includes(name) && values[name] !== '');
+  const others = keys(LABELS).filter(
+    (name) => !fields.includes(name) && (name === 'language' || values[name] !== ''),
+  );
   return [...fields, ...others].map((name) => [name, labels?.[name] ?? LABELS[name]]);
 }
 
