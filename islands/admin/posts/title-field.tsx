@@ -39,7 +39,7 @@ export function TitleField({
         placeholder="Title"
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
-        className="block w-full resize-none bg-transparent font-serif text-3xl font-semibold tracking-tight outline-none [field-sizing:content] placeholder:font-normal placeholder:text-muted"
+        className="block w-full resize-none bg-transparent font-serif text-3xl leading-snug font-semibold tracking-tight outline-none [field-sizing:content] placeholder:font-normal placeholder:text-muted"
         onChange={change}
         onKeyDown={enter}
         {...input}
