@@ -106,10 +106,19 @@ export function resolveReference(reference: Item, works: readonly OwnWork[]): It
   return own ? toItem(own, reference.id) : reference;
 }
 
-/** The works with all words of a search in their title, people or year. */
+/**
+ * The works with all words of a search in their title, people or year; first those that have them as whole words, since "20"
+ * is part of most years.
+ */
 export function findCitableWorks(works: readonly CitableWork[], query: string): CitableWork[] {
   const terms = parseSearchTerms(query);
-  return works.filter(({ title, details = '' }) => hasTerms(toSearchText([title, details]), terms));
+  const found = works.flatMap((work) => {
+    const text = toSearchText([work.title, work.details ?? '']);
+    if (!hasTerms(text, terms)) return [];
+    const words = new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu));
+    return { work, whole: terms.filter((term) => words.has(term)).length };
+  });
+  return found.sort((one, other) => other.whole - one.whole).map(({ work }) => work);
 }
 
 /** Title of a work, and the year and people that distinguish it. */
