@@ -9,7 +9,6 @@ import {
 } from '@academic-site/bibliography';
 import { type Messages, translator } from '../../messages/translate.ts';
 import { findOwnWork, ownWorkId } from '../../records/citations.ts';
-import { readCitedWorks } from '../../records/cited-works.ts';
 import type { PublicationFields } from '../../records/publication.ts';
 import { findStyle, type ReferenceStyle, type StyleName } from '../../records/reference-styles.ts';
 import {
@@ -23,6 +22,7 @@ import { toItem } from '../publications/item.ts';
 import { externalLink } from '../publications/links.ts';
 import { linkedReferenceHtml } from '../publications/reference-html.ts';
 import { encodeEntities } from '../values/html.ts';
+import { hasCitations, listCitedIds, readCitation } from './cited-ids.ts';
 import { FOOTNOTE_START, linkFootnotes } from './footnotes.ts';
 import { type CitationStore, makeCitedText } from './made-citations.ts';
 
@@ -92,8 +92,6 @@ export function markCitations(text: CitingText, messages: Messages): MarkedText 
 /** True if the citations of a text are footnotes. */
 export const hasNotes = ({ style }: MarkedText): boolean => citationKind(style) === 'note';
 
-const hasCitations = (html: string) => html.includes('<cite ');
-
 /** The ids that a text cites and that its references lack. */
 export function findUnknownReferences({
   content,
@@ -102,10 +100,8 @@ export function findUnknownReferences({
   content: string;
   references: readonly Item[];
 }): string[] {
-  if (!hasCitations(content)) return [];
   const known = new Set(references.map(({ id }) => id));
-  const cited = tokeniseHtml(content).flatMap((token) => readCitation(token) ?? []);
-  return [...new Set(cited.map(({ id }) => id))].filter((id) => !known.has(id));
+  return [...listCitedIds(content)].filter((id) => !known.has(id));
 }
 
 /** The work of a reference, by the reference's id: the publication of this site if it is one; null if that was deleted. */
@@ -124,16 +120,6 @@ function findWork(item: Item, works: CitingText['works']): [string, Work] | null
 function toWork(item: Item, { doi, url, language }: Pick<Work, 'doi' | 'url' | 'language'>): Work {
   const href = doi ? `https://doi.org/${encodeURI(doi)}` : externalLink({ url });
   return { item, page: null, href, doi, url, language };
-}
-
-/** Reads the tag of a citation; null for other tokens. */
-function readCitation(token: HtmlToken): CitedWork[] | null {
-  if (token.kind !== 'open' || token.name !== 'cite') return null;
-  return readCitedWorks({
-    'data-ref': getAttribute(token.raw, 'data-ref'),
-    'data-locator': getAttribute(token.raw, 'data-locator'),
-    'data-suppress-author': getAttribute(token.raw, 'data-suppress-author'),
-  });
 }
 
 /** Elements in which nothing is cited. */

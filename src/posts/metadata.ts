@@ -18,6 +18,7 @@ import type { JsonLd, JsonLdObject } from '../values/json-ld.ts';
 import { localAddress } from '../values/site-languages.ts';
 import { listPostAuthors, writeByline } from './authors.ts';
 import type { CitingText } from './citations.ts';
+import { listCitedIds } from './cited-ids.ts';
 import { type CitedPost, type CitedSite, postDay, postUrl } from './item.ts';
 import { postAddress } from './list-address.ts';
 
@@ -139,13 +140,15 @@ function postTags(post: ShownPost, site: PostSite, origin: string): CitationTag[
   );
 }
 
-/** The references of a post or page in the vocabulary of schema.org. */
+/** The works that a post or page cites in the vocabulary of schema.org. */
 function listCited(
-  { references }: Pick<PostFields, 'references'>,
+  { content, references }: Pick<PostFields, 'content' | 'references'>,
   works: CitingText['works'],
   origin: string,
 ): JsonLd {
+  const cited = listCitedIds(content);
   return references.flatMap((reference) => {
+    if (!cited.has(reference.id)) return [];
     const own = works.find(({ id, doi }) =>
       ownWorkId(reference.id) === null
         ? doi && doi === reference.DOI

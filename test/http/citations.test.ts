@@ -28,6 +28,7 @@ const REFERENCES = [
   SALT,
   { id: `publication:${own.id}`, type: 'document' },
   { ...SALT, id: 'by-doi', title: 'Another title', DOI: 'https://doi.org/10.5555/OWN' },
+  { id: 'unused', type: 'book', title: 'Uncited' },
 ];
 const CONTENT = `<p>Salt <cite data-ref="salt" data-locator="p. 3">x</cite> and <cite data-ref="publication:${own.id} by-doi">y</cite>.</p>`;
 
@@ -40,7 +41,12 @@ const address = `/blog/${post.slug}`;
 describe('a post that cites', () => {
   it('is answered with its references, and with the ids that they lack', async () => {
     expect(post).toMatchObject({ content: CONTENT, citationStyle: null, unknownReferences: [] });
-    expect(post.references).toMatchObject([SALT, REFERENCES[1], { DOI: '10.5555/own' }]);
+    expect(post.references).toMatchObject([
+      SALT,
+      REFERENCES[1],
+      { DOI: '10.5555/own' },
+      REFERENCES[3],
+    ]);
     const content = '<p><cite data-ref="salt nothing">x</cite></p>';
     const { id } = await send('/api/blog/admin/posts', { title: 'Unknown', content });
     const changed = await send(`/api/blog/admin/posts/${id}`, { references: [SALT] }, 'PUT');
@@ -67,6 +73,7 @@ describe('a post that cites', () => {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
     expect(json).toContain('"citation"');
     expect(json).toContain('https://doi.org/10.5555/salt');
+    expect(page).not.toContain('Uncited');
     const { content, references } = JSON.parse(await read(`/api${address}`));
     expect(references).toEqual(post.references);
     expect(content).toContain('role="doc-bibliography"');
