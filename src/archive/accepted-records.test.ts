@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -101,8 +102,8 @@ const differences = (
     return Array.from({ length: Math.max(rows.length, others.length) }, (_, at) => {
       const found = new Map(Object.entries(others[at] ?? {}));
       return Object.entries(rows[at] ?? { missing: true }).flatMap(([field, value]) => {
+        if (without.includes(field) || isDeepStrictEqual(value, found.get(field))) return [];
         const [was, is] = [value, found.get(field)].map((each) => JSON.stringify(each));
-        if (without.includes(field) || was === is) return [];
         return `${table} ${at} ${field}: ${was?.slice(0, 100)} | ${is?.slice(0, 100)}`;
       });
     }).flat();
