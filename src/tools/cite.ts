@@ -31,7 +31,7 @@ export async function citeRecord(deps: ToolDeps, { id, post, style }: Wanted) {
   const cited = { style: choice, styles: CHOICES };
   if (id !== undefined && post === undefined) return citePublication(deps, id, cited);
   if (post !== undefined && id === undefined) return citePost(deps, post, cited);
-  throw new Invalid('Name either the id of a publication, or a post.');
+  throw new Invalid('Give either the id of a publication or a post.');
 }
 
 type Style = { style: (typeof CHOICES)[number]; styles: typeof CHOICES };

@@ -44,7 +44,7 @@ it('each part of the CV fits a phone in the dark, and has nothing that axe finds
   } as const;
   const page = await open('export&layout=nih', visit);
   await page.getByRole('article', { name: 'Preview of the CV' }).waitFor();
-  await page.getByText(/^More than the layout takes/).click();
+  await page.getByText(/^Over the layout’s limit/).click();
   await expectFit(page);
   await page.getByLabel('Works').selectOption('by-hand');
   await page.getByRole('button', { name: 'Choose works' }).click();

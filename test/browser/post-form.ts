@@ -21,7 +21,7 @@ export async function findEditor(page: Page) {
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
-/** An item of the toolbar's menu of what is rarely inserted, which this opens. */
+/** Opens the toolbar's Insert menu and returns one of its items. */
 export async function rareTool(page: Page, name: string): Promise<Locator> {
   await tool(page, 'Insert').click();
   return page.getByRole('menuitem', { name, exact: true });

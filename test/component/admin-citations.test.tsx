@@ -156,7 +156,7 @@ describe('citations in the editor', () => {
   it('say that a work is not among the references', async () => {
     open({ html: `<p>${cite('nobody')}</p>` });
     await waitFor(() =>
-      expect(chips()[0]?.title).toBe('Not among the references of this text: nobody'),
+      expect(chips()[0]?.title).toBe('Missing from the references of this text: nobody'),
     );
     expect(chips()[0]?.textContent).toBe('x');
   });
@@ -250,7 +250,7 @@ describe('the dialog of a citation', () => {
     await user.keyboard('{Enter}');
     const [first] = await form.findAllByLabelText('Page or other place');
     if (first) fill(first, 'chap. 2');
-    await user.click(form.getAllByLabelText('Leave out the author')[0] ?? document.body);
+    await user.click(form.getAllByLabelText('Omit the author')[0] ?? document.body);
     await user.click(form.getByRole('button', { name: 'Insert citation' }));
     expect(editor.html()).toMatch(
       /^<p>Salt <cite data-ref="roe2019 exemplar2024" data-locator="chap. 2\|" data-suppress-author="roe2019">/,

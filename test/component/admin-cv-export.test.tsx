@@ -26,7 +26,7 @@ it('a layout says what it is, whose form it is for, and since when that is known
   expect(fieldValue(field('Layout'))).toBe('full');
   expect(screen.queryByLabelText('Works')).toBeNull();
   await user.selectOptions(field('Layout'), 'nih');
-  screen.getByText(/^The funder takes the content in a form of its own: SciENcv\./);
+  screen.getByText(/^The funder requires the content in SciENcv\./);
   expect(screen.getByRole('link', { name: 'grants.nih.gov' })).toBeDefined();
   screen.getByText(/read on Nov 29, 2026/);
   screen.getByText('Empty: “Personal statement”, “Contributions to science”.');
@@ -36,7 +36,7 @@ it('a layout says what it is, whose form it is for, and since when that is known
 it('what a layout leaves out is listed with the reason', async () => {
   const { user } = await open('nsf');
   const left = within(screen.getByRole('region', { name: 'Left out' }));
-  await user.click(left.getByText(/^More than the layout takes \(/));
+  await user.click(left.getByText(/^Over the layout’s limit \(/));
   expect(left.getAllByRole('listitem').length).toBeGreaterThan(0);
 });
 
@@ -56,7 +56,7 @@ it('two changes right after each other are both stored', async () => {
   const { site, user, stored } = await open('nsf');
   const held = site.hold('PUT /api/admin/settings');
   await user.selectOptions(field('Works'), 'year');
-  await user.click(screen.getByLabelText(/^Visitors can choose this layout at/));
+  await user.click(screen.getByLabelText(/^Show this layout to visitors at/));
   expect(fieldValue(field('Works'))).toBe('year');
   held.release();
   await waitFor(async () => {
@@ -91,7 +91,7 @@ it('works are chosen by hand, by keyboard, in an order of one’s own', async ()
   await waitFor(async () =>
     expect((await stored())?.choices).toEqual([{ layout: 'nsf', works: [bread, 1] }]),
   );
-  await screen.findByText(/2 are chosen\.$/);
+  await screen.findByText(/2 chosen\.$/);
   await waitFor(() => expect(shown().at(-2)).toContain('loaf of bread'));
 });
 
@@ -150,7 +150,7 @@ it('a file that cannot be made is said to be so, and can be asked for again', as
 
 it('the texts that a layout asks for are one step away', async () => {
   const { user } = await open('nih');
-  await user.click(screen.getByRole('link', { name: 'Edit the narratives' }));
+  await user.click(screen.getByRole('link', { name: 'Edit narratives' }));
   await screen.findByRole('group', { name: 'Personal statement' });
   expect(fieldValue(field('Layout'))).toBe('nih');
 });

@@ -66,7 +66,7 @@ it('a layout that is chosen shows what it lacks: empty texts, and those that are
 
 it('the words of a layout’s texts are counted together where it limits them so', async () => {
   await open([{ key: 'knowledge', text: 'one two three' }], 'ukri');
-  screen.getByText(/Together 3 words, at most 1,000 words\./);
+  screen.getByText(/Total: 3 words, at most 1,000 words\./);
 });
 
 it('an earlier text is read, put back into the form, and stored when that is saved', async () => {

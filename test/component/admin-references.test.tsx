@@ -122,7 +122,7 @@ it('a reference is edited: its type decides on the fields', async () => {
   expect(fieldValue(form.getByLabelText('Publisher'))).toBe('Roof Press');
   expect(form.queryByLabelText(/^Archive/)).toBeNull();
   await userEvent.selectOptions(form.getByLabelText('Type'), 'Manuscript or archival document');
-  fill(await form.findByLabelText('Archive, with its place'), 'State Archives');
+  fill(await form.findByLabelText('Archive and its location'), 'State Archives');
   fill(form.getByLabelText('Collection and shelf mark'), 'Fonds 3, box 7');
   fill(form.getByLabelText('Date'), 'c. 1787');
   fill(form.getByLabelText('Title'), '');
@@ -172,7 +172,7 @@ it('entries of another program are added, and those that are no works are named'
   await clickButton('Add references');
   fill(field('Identifiers or entries'), ENTRIES);
   await clickButton('Add');
-  await screen.findByText('1 added. These were not:');
+  await screen.findByText('1 added. Problems:');
   screen.getByText(/^wrong: It has no title/);
   expect(seen.references.map(({ id, title }) => [id, title])).toEqual([
     ['ant2019', 'Nests'],
@@ -205,7 +205,7 @@ it('two references to the same work become one, which keeps what only the other 
   await clickButton('Merge Roe 2020 with Roe 2020');
   expect(seen.merged).toEqual([['roofs', 'roe2020']]);
   await waitFor(() => expect(seen.references).toEqual([{ ...AGAIN, ...ROOFS }, NESTS]));
-  expect(screen.queryByText(/^The same work/)).toBeNull();
+  expect(screen.queryByText(/^Same work/)).toBeNull();
 });
 
 it('a cited reference is removed after a question, unused ones together', async () => {

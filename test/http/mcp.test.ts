@@ -218,7 +218,7 @@ it('a tool says what is wrong with a call in a sentence', async () => {
       { id: 1, style: 'none' },
       /^There is no such style\. Available styles: apa, .*bib, ris, json\.$/,
     ],
-    ['cite', {}, /^Name either the id of a publication, or a post\.$/],
+    ['cite', {}, /^Give either the id of a publication or a post\.$/],
     ['cite', { post: 'no-such-post' }, /^There is no such blog post\.$/],
     ['read_pdf_pages', { id: 1, from: 1, to: 1 }, /^The site has no PDF of this publication\.$/],
     ['read_pdf_pages', { id: 7, from: 2, to: 1 }, /^The last page comes before the first one\.$/],

@@ -51,7 +51,7 @@ export const entryCalls = {
   },
 };
 
-/** Texts that were replaced by the current one of a narrative, newest first; fetched anew after each save. */
+/** Earlier texts of a narrative, newest first; fetched again after each save. */
 export const narrativeVersionsQuery = (key: string) =>
   queryOptions({
     queryKey: ['cv', 'narratives', key],

@@ -35,7 +35,7 @@ import { describeNarratives } from './narratives.tsx';
 import { cvPartPath, parseLayout } from './parts.ts';
 import { CvPreview } from './preview.tsx';
 
-/** Exports the CV in the layout of a funder: the layout, the works in it, a preview, and the file. */
+/** Exports the CV in a layout: choice of layout and works, a preview, and the file. */
 export const CvExport = () => (
   <Loaded query={useQuery(settingsQuery)}>{(stored) => <Export stored={stored} />}</Loaded>
 );
@@ -62,7 +62,7 @@ function Export({ stored }: { stored: Settings }) {
       <Section
         large
         title="CV for an application"
-        intro="Your CV in the order and within the limits that a funder asks for. Layouts are guidance: compare them with the text of the call before you submit."
+        intro="Your CV in a funder’s order and within its limits. Layouts are guidance: check them against the text of the call before you submit."
       >
         <div className="grid grid-cols-1 gap-5">
           <SelectField
@@ -101,7 +101,7 @@ function Export({ stored }: { stored: Settings }) {
 /** A change of the CV's settings. */
 type Change = (cv: CvSettings) => CvSettings;
 
-/** The settings of the CV after changes that are stored one after the other; shown at once. */
+/** The settings of the CV with changes applied at once, which are stored one after the other. */
 function useCvSettings(stored: Settings): { cv: CvSettings; change: (change: Change) => void } {
   const queries = useQueryClient();
   const [pending, setPending] = useState<readonly Change[]>([]);
@@ -109,7 +109,7 @@ function useCvSettings(stored: Settings): { cv: CvSettings; change: (change: Cha
     scope: { id: 'cv' },
     onMutate: (change) => setPending((before) => [...before, change]),
     async mutationFn(change: Change) {
-      // Read now, since the change before has been stored meanwhile.
+      // Read now, since the previous change has been stored in the meantime.
       const opened = queries.getQueryData(settingsQuery.queryKey) ?? stored;
       const sent = { cv: change(opened.cv) };
       if (isSame(sent.cv, opened.cv)) return;
@@ -139,7 +139,7 @@ const withChoice = (
   choices: [...(cv.choices ?? []).filter(({ layout }) => layout !== choice.layout), choice],
 });
 
-/** Lets visitors choose a layout, or not. */
+/** Checkbox that makes a layout public. */
 function PublicLayout({
   id,
   cv,
@@ -153,7 +153,7 @@ function PublicLayout({
     <Checkbox
       label={
         <span>
-          Visitors can choose this layout at <code>{id === 'full' ? '/cv' : `/cv?form=${id}`}</code>
+          Show this layout to visitors at <code>{id === 'full' ? '/cv' : `/cv?form=${id}`}</code>
         </span>
       }
       checked={cv.forms.includes(id)}
@@ -167,7 +167,7 @@ function PublicLayout({
   );
 }
 
-/** Downloads the CV in a format: at first the one that was last used for the layout. */
+/** Downloads the CV in a format; preselects the one last used for the layout. */
 function DownloadCv({
   layout,
   remembered = 'pdf',
@@ -214,7 +214,7 @@ function DownloadCv({
   );
 }
 
-/** What a layout asks for, where that is from, and the form in which a funder demands it. */
+/** Guidance of a layout, its source, and the funder's own form. */
 function Guidance({ layout: { guidance, form, source, readAt, limits } }: { layout: CvLayout }) {
   const maxima = [
     limits.pages !== undefined && `at most ${counted(limits.pages, 'page')}`,
@@ -224,12 +224,12 @@ function Guidance({ layout: { guidance, form, source, readAt, limits } }: { layo
     <div className="grid max-w-measure gap-2 text-sm text-muted">
       {form && (
         <p className="rounded-md bg-wash px-4 py-2 text-accent-ink">
-          {`The funder takes the content in a form of its own: ${form}. Copy from this layout into it.`}
+          {`The funder requires the content in ${form}. Copy it there from this layout.`}
         </p>
       )}
       <p>
         {guidance}
-        {maxima.length > 0 && ` Limit: ${maxima.join(', ')}.`}
+        {maxima.length > 0 && ` Length: ${maxima.join(', ')}.`}
       </p>
       {source && (
         <p>
@@ -260,7 +260,7 @@ function Works({
   onChange: (works: WorkChoice) => void;
 }) {
   const ids = typeof works === 'string' ? null : works;
-  // Stored once works were chosen.
+  // Stored only once works have been chosen.
   const [isByHand, setByHand] = useState(ids !== null);
   const [isChoosing, setChoosing] = useState(false);
   const limit = countWorks(layout);
@@ -271,7 +271,7 @@ function Works({
         label="Works"
         className="max-w-md"
         value={isByHand ? BY_HAND : String(works)}
-        hint={`This layout takes at most ${counted(limit, 'work')}${ids && isByHand ? `; ${ids.length} are chosen` : ''}.`}
+        hint={`This layout takes at most ${counted(limit, 'work')}${ids && isByHand ? `; ${ids.length} chosen` : ''}.`}
         beside={isByHand && <Button onClick={() => setChoosing(true)}>Choose works</Button>}
         onChange={({ target }) => {
           const order = WORK_ORDERS.find((each) => each === target.value);
@@ -311,7 +311,7 @@ function NarrativesLeft({
     <div className="text-sm">
       <p className="font-medium">Narratives</p>
       <p className="max-w-measure text-muted">{describeNarratives(layout, narratives)}</p>
-      <PanelLink href={cvPartPath('narratives', layout.id)}>Edit the narratives</PanelLink>
+      <PanelLink href={cvPartPath('narratives', layout.id)}>Edit narratives</PanelLink>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export const Narratives = () => <StoredSection section={NARRATIVES} />;
 const NARRATIVES: SiteFields = {
   title: 'Narratives',
   intro:
-    'Texts that funders ask for beside the entries of a CV. Layouts that ask for the same text share it. Visitors see a text only in layouts that you make public.',
+    'Texts that funders ask for in addition to the entries of a CV. Layouts that ask for the same text share it. Visitors see a text only in layouts that you make public.',
   groups: [{ fields: [<NarrativeFields key="narratives" />] }],
 };
 
@@ -59,7 +59,7 @@ function NarrativeFields() {
   const uses = USES.filter(({ layout }) => !chosen || layout === chosen);
   const keys = new Set([
     ...uses.map(({ section }) => section.narrative),
-    // Written for a layout that no longer asks for it.
+    // Texts for a layout that no longer asks for them.
     ...(chosen ? [] : texts.map(({ key }) => key)),
   ]);
   return (
@@ -102,8 +102,8 @@ export function describeNarratives(layout: CvLayout, texts: Texts): string {
     empty.length > 0 && `Empty: ${list(empty)}.`,
     tooLong.length > 0 && `Too long: ${list(tooLong)}.`,
     maximum !== undefined &&
-      `Together ${counted(words, 'word')}, ${describeMaximum({ words: maximum })}.`,
-    empty.length + tooLong.length === 0 && 'All texts are written, and none is too long.',
+      `Total: ${counted(words, 'word')}, ${describeMaximum({ words: maximum })}.`,
+    empty.length + tooLong.length === 0 && 'No text is empty or too long.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -121,7 +121,7 @@ function NarrativeField({ narrative, uses }: { narrative: string; uses: readonly
   const change = (next: string) =>
     setValue(
       'cv.narratives',
-      // Read now, since another field may have changed them meanwhile.
+      // Read now, since another field may have changed them in the meantime.
       replaceText(getValues('cv.narratives') ?? [], narrative, next),
       { shouldValidate: formState.isSubmitted },
     );
@@ -153,7 +153,7 @@ function NarrativeField({ narrative, uses }: { narrative: string; uses: readonly
   );
 }
 
-/** Texts with another one in its place; none that are empty. */
+/** Replaces or adds a text; removes empty ones. */
 const replaceText = (texts: Texts, key: string, text: string): Texts => {
   const isNew = !texts.some((each) => each.key === key);
   const next = texts.map((each) => (each.key === key ? { key, text } : each));

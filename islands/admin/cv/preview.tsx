@@ -19,7 +19,7 @@ export function CvPreview({ layout }: { layout: CvLayout }) {
           <Section title="Left out">
             <LeftOut omitted={omitted} />
           </Section>
-          <Section title="Preview" intro="The content without the typography of the file.">
+          <Section title="Preview" intro="The content, without the file’s formatting.">
             <Paper document={document} />
           </Section>
         </>
@@ -29,18 +29,18 @@ export function CvPreview({ layout }: { layout: CvLayout }) {
 }
 
 const REASONS: Record<OmissionReason, string> = {
-  limit: 'More than the layout takes',
+  limit: 'Over the layout’s limit',
   'not chosen': 'Not among the chosen works',
-  'too old': 'Older than the layout’s years',
-  'no date': 'Without a date, in a section of recent years',
+  'too old': 'Too old for a section of recent years',
+  'no date': 'Undated, in a section of recent years',
   'no section': 'No section in this layout',
   hidden: 'Hidden from visitors',
-  empty: 'Sections without content',
+  empty: 'Empty sections',
 };
 
 const AT_ONCE = 20;
 
-/** Records and sections that are left out, by the reason. */
+/** Records and sections that are left out, by reason. */
 function LeftOut({ omitted }: { omitted: readonly Omission[] }) {
   const groups = Map.groupBy(omitted, ({ reason }) => reason);
   if (omitted.length === 0) return <p className="text-sm text-muted">Nothing is left out.</p>;

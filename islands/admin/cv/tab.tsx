@@ -14,7 +14,7 @@ export default function CvTab() {
         label="Parts of the CV"
         value={part}
         onValueChange={(chosen) => open(parseCvPart(chosen))}
-        // Unsaved edits are asked about before another part opens.
+        // Asks about unsaved edits before another part opens.
         activationMode="manual"
         headings
         className="mb-6"

@@ -23,7 +23,7 @@ export interface Citing {
   /** Publications of this site, once they are loaded. */
   works: readonly OwnWork[];
   style: StyleName;
-  /** Of the text, and so of words such as "et al." */
+  /** Language of the text, and of words such as "et al." */
   language: string;
   loadWorks: () => Promise<readonly OwnWork[]>;
   /** Adds works to the references that are not among them. @returns the ids by which the text cites them, in order */
@@ -32,7 +32,7 @@ export interface Citing {
   onCited?: ((counts: ReadonlyMap<string, number>) => void) | undefined;
 }
 
-/** For a text that has no references. */
+/** Value for a text without references. */
 export const NO_WORKS: Citing = {
   references: [],
   works: [],

@@ -118,7 +118,7 @@ export const CitationChips = Extension.create<{
   },
 });
 
-/** Writes behind a selected citation, which the cursor passes, instead of replacing it. */
+/** Inserts typed text after a selected citation, instead of replacing the citation. */
 function writeBehind({ state, dispatch }: EditorView, _from: number, to: number, text: string) {
   if (findSelectedCitation(state) === null) return false;
   dispatch(state.tr.insertText(text, to).scrollIntoView());
@@ -147,7 +147,7 @@ function formatChips(view: EditorView, messages: Messages) {
     count(citing, countWorks(found, marked?.citations ?? []));
     if (found.length === 0) return;
     const chips = await makeChips(doc, { citing, found, marked, cite });
-    // Otherwise they are formatted again.
+    // If not, they are already scheduled again.
     const isCurrent =
       !view.isDestroyed && view.state.doc === doc && getCiting(view.state) === citing;
     if (isCurrent) view.dispatch(view.state.tr.setMeta(KEY, { chips }));
@@ -183,7 +183,7 @@ function listCitations(document: DocumentNode): FoundCitation[] {
   return found;
 }
 
-/** The number of citations of each work, in the order of the page, where notes stand at their marks. */
+/** The number of citations of each work, in the order of the page, on which notes count at their marks. */
 function countWorks(
   cited: readonly FoundCitation[],
   ordered: readonly { works: readonly CitedWork[] }[],
@@ -295,7 +295,7 @@ function makeChip(
     name: `Citation of ${names.join('; ')}`,
     title:
       unknown.length > 0
-        ? `Not among the references of this text: ${unknown.join(', ')}`
+        ? `Missing from the references of this text: ${unknown.join(', ')}`
         : mark !== null
           ? text
           : '',

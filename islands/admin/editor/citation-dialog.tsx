@@ -26,7 +26,7 @@ import {
 import { citedBy } from './citation.ts';
 import { insertCitation } from './cite-menu.ts';
 
-/** What the dialog is opened for. */
+/** The citation that the dialog edits or creates. */
 export interface CitationRequest {
   /** Position of the citation to edit; null for a new one. */
   at: number | null;
@@ -122,10 +122,10 @@ const toValues = ({
 function findProblem({ 'data-ref': ids, 'data-locator': places }: CitationAttributes): string {
   if (!isAllowed('cite', 'data-ref', ids)) return 'Cite at most 50 works at once.';
   const isShort = places === null || isAllowed('cite', 'data-locator', places);
-  return isShort ? '' : 'Shorten the pages and places.';
+  return isShort ? '' : 'Shorten the pages and other places.';
 }
 
-/** Inserts a citation, or changes the one at a position, as a step of its own to undo. */
+/** Inserts a citation, or changes the one at a position, as a separate undo step. */
 function writeCitation(editor: Editor, at: number | null, attributes: CitationAttributes): void {
   const tr = closeHistory(editor.state.tr);
   if (at === null) insertCitation(tr, attributes);
@@ -179,7 +179,7 @@ function FindWork({
     <div className="grid gap-3">
       <Combobox
         label="Find a work"
-        hint="By title, person or year; or enter a DOI, an arXiv ID or a PMID, or paste an entry of BibTeX, RIS or CSL-JSON."
+        hint="Search by title, person or year, enter a DOI, arXiv ID or PMID, or paste a BibTeX, RIS or CSL-JSON entry."
         choices={choices}
         offer={offer}
         onPaste={(text) => namesWorks(text) && read(text)}
@@ -291,7 +291,7 @@ function CitedWorks({
               placeholder="12–15"
               hint={
                 index === 0
-                  ? 'A number is a page. Others are named: chap. 2, sec. 4, fol. 3r'
+                  ? 'A number alone is a page. Name any other place: chap. 2, sec. 4, fol. 3r'
                   : undefined
               }
               maxLength={100}
@@ -303,8 +303,8 @@ function CitedWorks({
               }}
             />
             <CheckField
-              label="Leave out the author"
-              hint={index === 0 ? 'Where the sentence names the author.' : undefined}
+              label="Omit the author"
+              hint={index === 0 ? 'If your sentence already names the author.' : undefined}
               {...form.register(`works.${index}.suppressAuthor`)}
             />
           </div>

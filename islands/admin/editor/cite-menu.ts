@@ -77,12 +77,12 @@ function listEntries(works: readonly CitableWork[], query: string): Entry[] {
   const entries: Entry[] = works
     .slice(0, MAX_ENTRIES)
     .map((work) => ({ label: work.title, details: work.details, work }));
-  // Only before anything is typed: text that begins with @ may be no citation.
+  // Only before anything is typed: text after @ may not be meant as a citation.
   if (query === '') entries.push({ label: 'Another work …', icon: Search, typed: '' });
   return entries;
 }
 
-/** Inserts a citation behind the selection, with a space before it, as a step of its own to undo. */
+/** Inserts a citation after the selection, with a space before it, as a separate undo step. */
 export function insertCitation(tr: Transaction, attributes: CitationAttributes): boolean {
   const citation = tr.doc.type.schema.nodes.citation?.create(attributes);
   const { $to } = closeHistory(tr).selection;

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { type Asked, isUnusable, RARE_COMMANDS, runCommand } from './insert-commands.ts';
 import { TOOL } from './tool-button.tsx';
 
-/** A button of the toolbar, and its menu of what is rarely inserted. */
+/** Toolbar button with a menu of rarely used insert commands. */
 export function InsertMenu({
   editor,
   uploading,
@@ -33,7 +33,7 @@ export function InsertMenu({
           align="end"
           sideOffset={4}
           onCloseAutoFocus={(event) => {
-            // Otherwise the button gets the focus, after the text or a dialog has it.
+            // Otherwise the button takes the focus from the text or a dialog.
             if (isChosen.current) event.preventDefault();
             isChosen.current = false;
           }}

@@ -41,7 +41,7 @@ export const showSuggestions =
   };
 
 interface ListHandle {
-  /** Handles a key pressed in the text; false if the key is for the text. */
+  /** Handles a key pressed in the text; returns false if the text should handle it. */
   press: (event: KeyboardEvent) => boolean;
 }
 

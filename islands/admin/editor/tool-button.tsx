@@ -42,7 +42,7 @@ export function Group({
   );
 }
 
-/** The look of a toolbar's button. */
+/** Styles of a toolbar button. */
 export const TOOL =
   'tool inline-flex h-9 min-w-8 shrink-0 items-center justify-center rounded-md px-1.5 whitespace-nowrap text-sm font-medium';
 

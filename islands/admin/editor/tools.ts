@@ -158,7 +158,7 @@ export const TEXT_TOOLS: Tool[][] = [
   ],
 ];
 
-/** Tools of the menu of rare ones. */
+/** Tools in the toolbar's Insert menu. */
 export const INSERT_TOOLS: Tool[] = [
   {
     label: 'Table',

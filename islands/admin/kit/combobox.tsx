@@ -34,7 +34,7 @@ export function Combobox<Chosen extends Choice>({
   choices: readonly Chosen[];
   /** An option made from the typed text, in place of the found ones. */
   offer?: (text: string) => Chosen | null;
-  /** Takes pasted text; false if it is for the field. */
+  /** Handles pasted text; returns false if the field should take it. */
   onPaste?: (text: string) => boolean;
   onChoose: (chosen: Chosen, typed: string) => void;
 }) {

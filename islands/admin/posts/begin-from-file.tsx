@@ -67,9 +67,9 @@ export function BeginFromFile({
         <Outcome key={reading.submittedAt} document={reading.data} kind={kind} />
       ) : (
         <p className="mb-3 max-w-measure text-sm">
-          Begin with a Markdown file, a Word document (.docx) or a Jupyter notebook. Choose its
-          images and its references (such as .bib) together with it, or a ZIP file of everything. It
-          is read in this browser.
+          Begin with a Markdown file, a Word document (.docx) or a Jupyter notebook. Choose it
+          together with its images and references (such as .bib), or choose a ZIP file of them all.
+          It is read in this browser.
         </p>
       )}
       <FileButton
@@ -168,7 +168,7 @@ function fitReferences(document: ImportedDocument): ImportedDocument {
   while (!references.safeParse(kept).success) kept = kept.slice(0, Math.floor(kept.length * 0.9));
   const others = document.references.slice(kept.length).map(({ id }) => id);
   if (others.length === 0) return { ...document, references: kept };
-  const why = 'A text cannot have more references.';
+  const why = 'A text cannot have this many references.';
   const left = { what: 'reference', why, count: others.length, where: others.slice(0, 200) };
   return { ...document, references: kept, leftBehind: [...document.leftBehind, left] };
 }

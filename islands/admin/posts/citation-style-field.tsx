@@ -11,7 +11,7 @@ export function CitationStyleField({ form }: { form: UseFormReturn<TextFormValue
   return (
     <SelectField
       label="Citation style"
-      hint="Of the citations and references in the text."
+      hint="For the citations and references in the text."
       {...bindInputs(form)('citationStyle')}
     >
       <option value="">{`The site’s style (${label})`}</option>

@@ -3,7 +3,7 @@ import type { FoundReferences } from '../../../records/citations.ts';
 import { adminApi, expectOk } from '../../../src/client/admin-api.ts';
 import { askWorker } from '../kit/ask-worker.ts';
 
-/** Longer than reading any pasted text takes. */
+/** Timeout: reading any pasted text takes less. */
 const SILENT_MS = 60_000;
 
 /** True for text that {@link findWorks} may find works in, rather than words to search for. */

@@ -173,7 +173,7 @@ function TranslationField({
     error: findMessage(get(formState.errors, `translations.${language}.${text.path}`)),
   };
   const store = (change: (present: Translation) => Translation) => {
-    // Read now, since another field may have changed them meanwhile.
+    // Read now, since another field may have changed them in the meantime.
     const present = getValues('translations');
     const next = putTranslation(present, language, change(present[language] ?? {}));
     setValue('translations', next, { shouldValidate: formState.isSubmitted });

@@ -30,7 +30,7 @@ const CROSS_REFERENCE =
   /^(?:fig|tbl|tab|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|nte|tip|wrn|imp|cau)[-:]/;
 
 const NO_ENTRY =
-  'No entry has its key. Choose the file with the references (.bib, .json or .yaml) together with the text.';
+  'No reference has its key. Choose the file with the references (.bib, .json or .yaml) together with the text.';
 
 /** Where citations are found and what becomes of those that cannot be made. */
 interface Linking {

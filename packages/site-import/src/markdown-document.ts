@@ -109,7 +109,7 @@ function cite(html: string, files: DocumentFiles, values: Values): string {
   for (const file of toTexts(values.bibliography)) {
     if (files.isRead(file)) continue;
     const why = /^https?:/i.test(file)
-      ? 'It is on another server. Save it as a file, and choose it together with the text.'
+      ? 'It is on another server. Download it, and choose it together with the text.'
       : files.missing;
     left.add('file with references', why, file.slice(0, 100));
   }

@@ -53,7 +53,7 @@ class PlainLines {
   #frame(line: string): string {
     const { left, name, references } = this.#files;
     if (/\{#refs\b/.test(line)) return `\n${references.listMark}\n`;
-    const why = 'Its text is kept, without the frame around it.';
+    const why = 'Its text is kept without the frame.';
     if (/\w/.test(line)) left.add('frame', why, `${name}: ${line.trim().slice(0, 60)}`);
     return '';
   }
@@ -92,12 +92,12 @@ class PlainLines {
         return `![${text}](<${file.trim()}>)`;
       })
       .replace(/\[\[([^[\]|]+)(?:\|([^[\]]*))?\]\]/g, (_, page: string, label?: string) => {
-        const why = 'It leads to another note, which is not on this site.';
+        const why = 'It links to another note, which is not on this site.';
         left.add('link', why, `${name}: ${page}`);
         return label ?? page;
       })
       .replace(/\{\{[<%][^{}]*[>%]\}\}/g, (shortcode) => {
-        const why = 'Only the program that the file was written for fills it in.';
+        const why = 'Only the program that the file was written for can fill it in.';
         left.add('shortcode', why, `${name}: ${shortcode.slice(0, 60)}`);
         return '';
       })

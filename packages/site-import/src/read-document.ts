@@ -34,7 +34,7 @@ export async function readDocument(
   await files.readReferences(all);
   for (const { name } of all) {
     if (name === document.name || isImageName(name) || files.isRead(name)) continue;
-    const why = 'It is neither the text, an image that pages can show, nor a list of references.';
+    const why = 'It is not the text, a supported image or a list of references.';
     files.left.add('file', why, name);
   }
   const bytes = await document.read();

@@ -8,8 +8,8 @@ const PEER_REVIEWED: readonly WorkType[] = [
 ];
 
 /**
- * The DFG's template for CVs, form 53.200 of March 2023, mandatory in all programmes. Read in the DFG's questions and
- * answers and in a public LaTeX version of the form.
+ * The DFG's template for CVs, form 53.200 of March 2023, mandatory in all programmes. Based on the DFG's FAQ and
+ * a public LaTeX version of the form.
  */
 export const dfg: CvLayout = {
   id: 'dfg',
@@ -25,7 +25,7 @@ export const dfg: CvLayout = {
       heading: 'Supplementary career information',
       narrative: 'career-context',
       guidance:
-        'Optional: circumstances that matter for a fair assessment, such as care, illness or detours. Nothing about third parties.',
+        'Optional: circumstances that matter for a fair assessment, such as caring responsibilities, illness or career changes. Nothing about third parties.',
     },
     {
       id: 'activities',
@@ -61,7 +61,7 @@ export const dfg: CvLayout = {
       id: 'other-information',
       heading: 'Other information',
       narrative: 'other-information',
-      guidance: 'Optional: what else characterises you as an academic.',
+      guidance: 'Optional: anything else that distinguishes you as a researcher.',
     },
   ],
   language: 'en',
@@ -69,7 +69,7 @@ export const dfg: CvLayout = {
   citations: false,
   limits: { pages: 4 },
   guidance:
-    'Category A: peer-reviewed work; category B: everything else, such as preprints, data, software and patents. Say where possible how you were involved in a result. Impact factors and h-indices are not considered. No photograph; at least Arial 11 with a line spacing of 1.2. Mark open access, and add the consent at the end of the form.',
+    'Category A: peer-reviewed works. Category B: everything else, such as preprints, data, software and patents. Where possible, state your contribution to each result. Impact factors and h-indices are not considered. No photograph; at least 11-point Arial with a line spacing of 1.2. Mark open-access works, and add the consent at the end of the form.',
   form: 'form 53.200',
   source: 'https://www.dfg.de/en/research-funding/proposal-funding-process/faq/cv',
   readAt: '2026-11-29',

@@ -1,9 +1,9 @@
 import type { CvLayout } from './layout.ts';
 
 /**
- * The ERC's curriculum vitae and track record, since the 2024 calls one document of up to four pages in Part B1. The
- * template itself could not be read: this follows summaries of it by national contact points. From the 2026 calls on, its
- * text may differ in details.
+ * The ERC's curriculum vitae and track record: since the 2024 calls, one document of up to four pages in Part B1. Based
+ * on summaries by national contact points, since the template itself could not be read. In calls from 2026 on, details
+ * may differ.
  */
 export const erc: CvLayout = {
   id: 'erc',
@@ -24,7 +24,7 @@ export const erc: CvLayout = {
       heading: 'Research achievements',
       narrative: 'achievements',
       guidance:
-        'How selected outputs advanced your field, and what they show about your ability to carry out the project; your role in joint work.',
+        'How selected outputs advanced your field, and what they show about your ability to carry out the project. State your role in joint work.',
     },
     { id: 'outputs', heading: 'Selected research outputs', of: ['publications'], limit: 10 },
     {
@@ -37,7 +37,7 @@ export const erc: CvLayout = {
       id: 'career-context',
       heading: 'Career breaks, diverse career paths and major life events',
       narrative: 'career-context',
-      guidance: 'Optional: short and factual.',
+      guidance: 'Optional: keep it short and factual.',
     },
     {
       id: 'community',
@@ -52,8 +52,8 @@ export const erc: CvLayout = {
   citations: false,
   limits: { pages: 4 },
   guidance:
-    'Up to ten outputs of any type, with emphasis on recent ones. Leave out journal impact factors. Ongoing grants and applications belong into the separate funding table, not into the CV.',
-  form: 'the template of Part B1 in the Funding & Tenders Portal',
+    'Up to ten outputs of any type, with emphasis on recent ones. Leave out journal impact factors. Ongoing grants and applications belong in the separate funding table, not in the CV.',
+  form: 'the template for Part B1 in the Funding & Tenders Portal',
   source:
     'https://ec.europa.eu/info/funding-tenders/opportunities/docs/2021-2027/horizon/temp-form/af/af_he-erc-stg_en.pdf',
   readAt: '2026-11-29',

@@ -3,22 +3,22 @@ import type { LayoutId, SectionKind } from '../../../records/cv-settings.ts';
 import type { StyleName } from '../../../records/reference-styles.ts';
 import type { TalkKind } from '../../../records/talk.ts';
 
-/** A layout of the CV: one of the site's own, or the one in which a funder wants it. */
+/** A layout of the CV: one of the site's own, or one that a funder asks for. */
 export interface CvLayout {
   id: LayoutId;
   name: string;
   sections: OwnSections | readonly LayoutSection[];
-  /** Of its headings (BCP 47); null for the language of the site. */
+  /** Language of its headings (BCP 47); null for that of the site. */
   language: string | null;
-  /** Of references; null for the first style that the site offers. */
+  /** Style of references; null for the first one that the site offers. */
   style: StyleName | null;
   /** True if each work says how often it was cited. */
   citations: boolean;
-  /** Maximum of the whole document. */
+  /** Maximum length of the whole document. */
   limits: { pages?: number; words?: number };
-  /** Guidance for the owner, beside what the sections say. */
+  /** Guidance for the owner, in addition to that of the sections. */
   guidance: string;
-  /** The form in which the funder demands the content, which is then copied from this layout; null if it takes files. */
+  /** The funder's own form, into which the content is copied from this layout; null if the funder accepts files. */
   form: string | null;
   /** Address of the guidance that the layout follows; null for the site's own layouts. */
   source: string | null;
@@ -28,7 +28,7 @@ export interface CvLayout {
 
 /** The sections of the settings, in the language of the site. */
 interface OwnSections {
-  /** Shortens them: leaves sections out, limits works and other records, and omits the texts of entries. */
+  /** Shortens them: omits sections and the texts of entries, and limits works and other records. */
   shortened?: { without: readonly SectionKind[]; works: number; others: number };
 }
 

@@ -1,7 +1,7 @@
 import type { CvLayout } from './layout.ts';
 
 /**
- * The CV of the researcher in Part B2 of MSCA Postdoctoral Fellowships (call of 2025), about five pages. Read in a public
+ * The CV of the researcher in Part B2 of MSCA Postdoctoral Fellowships (2025 call), about five pages. Based on a public
  * LaTeX version of the template.
  */
 export const msca: CvLayout = {
@@ -54,8 +54,8 @@ export const msca: CvLayout = {
   citations: false,
   limits: { pages: 5 },
   guidance:
-    'Give full dates (day, month, year) of positions and of your doctorate. Outputs are expected to be open access; add a short qualitative assessment of important ones instead of journal impact factors. Five pages are indicative.',
-  form: 'the template of Part B2 in the Funding & Tenders Portal',
+    'Give full dates (day, month, year) for positions and your doctorate. Outputs are expected to be open access; add a short qualitative assessment of important ones instead of journal impact factors. The page limit is indicative.',
+  form: 'the template for Part B2 in the Funding & Tenders Portal',
   source:
     'https://ec.europa.eu/info/funding-tenders/opportunities/docs/2021-2027/horizon/temp-form/af/af_he-msca-pf_en.pdf',
   readAt: '2026-11-29',

@@ -2,8 +2,8 @@ import type { CvLayout } from './layout.ts';
 import { RESUME_MODULES } from './resume-modules.ts';
 
 /**
- * A narrative CV: the modules of the Résumé for Research and Innovation between career and selected works. Read in a
- * stored copy of the guidance.
+ * A narrative CV: the modules of the Résumé for Research and Innovation between career and selected works. Based on
+ * a stored copy of the guidance.
  */
 export const narrative: CvLayout = {
   id: 'narrative',
@@ -17,7 +17,8 @@ export const narrative: CvLayout = {
       id: 'additions',
       heading: 'Additions',
       narrative: 'additions',
-      guidance: 'Career breaks, secondments, part-time work and other context, if you wish.',
+      guidance:
+        'Optional: context such as career breaks, secondments, part-time work or other factors.',
     },
   ],
   language: 'en',
@@ -25,7 +26,7 @@ export const narrative: CvLayout = {
   citations: false,
   limits: {},
   guidance:
-    'The four modules in your own words, as many funders and universities ask for them. The call says how long they may be. Avoid impact factors and h-indices.',
+    'The four modules in your own words, as many funders and universities require them. The call says how long they may be. Avoid impact factors and h-indices.',
   form: null,
   source:
     'https://www.ukri.org/apply-for-funding/before-you-apply/resume-for-research-and-innovation-r4ri-guidance/',

@@ -1,7 +1,7 @@
 import type { CvLayout } from './layout.ts';
 
 /**
- * NIH's biographical sketch: the Common Form and the NIH supplement, required since 25 January 2026. Read in summaries by
+ * NIH's biographical sketch: the Common Form and the NIH supplement, required since 25 January 2026. Based on summaries by
  * universities.
  */
 export const nih: CvLayout = {
@@ -35,7 +35,7 @@ export const nih: CvLayout = {
       heading: 'Personal statement',
       narrative: 'personal-statement',
       guidance:
-        'Why you are well suited for your role in this project. No citations: refer to products by their number.',
+        'Why you are well suited to your role in this project. Do not cite works: refer to products by number.',
       maximum: { characters: 3_500 },
     },
     { id: 'honors', heading: 'Honors', of: ['distinction'], limit: 15 },
@@ -44,7 +44,7 @@ export const nih: CvLayout = {
       heading: 'Contributions to science',
       narrative: 'contributions-to-science',
       guidance:
-        'Up to five contributions of at most 2,000 characters each. No citations: refer to products by their number.',
+        'Up to five contributions of at most 2,000 characters each. Do not cite works: refer to products by number.',
       maximum: { characters: 10_000 },
     },
   ],
@@ -53,7 +53,7 @@ export const nih: CvLayout = {
   citations: false,
   limits: {},
   guidance:
-    'Choose the works by hand: the first five are those closest to the project. There is no page limit. NIH only takes the PDF that SciENcv makes and you certify.',
+    'Choose the works by hand, starting with the five most closely related to the project. There is no page limit. NIH accepts only the PDF that SciENcv generates and you certify.',
   form: 'SciENcv',
   source: 'https://grants.nih.gov/grants/guide/notice-files/NOT-OD-26-018.html',
   readAt: '2026-11-29',

@@ -1,8 +1,8 @@
 import type { CvLayout } from './layout.ts';
 
 /**
- * NSF's biographical sketch by the Common Form, for proposals since May 2024 (PAPPG 24-1). Read in summaries by
- * universities. Synergistic activities are a document of their own since then.
+ * NSF's biographical sketch in the Common Form, for proposals since May 2024 (PAPPG 24-1). Based on summaries by
+ * universities. Synergistic activities have been a separate document since then.
  */
 export const nsf: CvLayout = {
   id: 'nsf',
@@ -36,7 +36,7 @@ export const nsf: CvLayout = {
   citations: false,
   limits: {},
   guidance:
-    'Choose the works by hand: the first five are those closest to the project. List all appointments, paid or not, newest first. There is no page limit. No personal information such as a private address.',
+    'Choose the works by hand, starting with the five most closely related to the project. List all appointments, paid or not, newest first. There is no page limit. Leave out personal information such as your home address.',
   form: 'SciENcv',
   source: 'https://www.nsf.gov/policies/pappg',
   readAt: '2026-11-29',

@@ -7,7 +7,7 @@ export const RESUME_MODULES = [
     heading: 'Contributions to the generation of new ideas, tools, methodologies or knowledge',
     narrative: 'knowledge',
     guidance:
-      'How you contributed ideas and results and communicated them: key outputs such as publications, data, software and policy papers, the skills you gained, funding you won.',
+      'How you contributed ideas and results and communicated them: key outputs such as publications, data, software and policy papers, the skills you gained, and funding you won.',
   },
   {
     id: 'development',
@@ -21,7 +21,7 @@ export const RESUME_MODULES = [
     heading: 'Contributions to the wider research and innovation community',
     narrative: 'community',
     guidance:
-      'Reviewing, editing, committees, organising events, improving research culture, positions of responsibility.',
+      'Reviewing, editing, committees, organising events, improving research culture, and positions of responsibility.',
   },
   {
     id: 'society',

@@ -1,6 +1,6 @@
 import type { CvLayout } from './layout.ts';
 
-/** The CV on two pages. */
+/** A CV of two pages. */
 export const short: CvLayout = {
   id: 'short',
   name: 'Short CV',

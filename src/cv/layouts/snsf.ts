@@ -1,8 +1,8 @@
 import type { CvLayout } from './layout.ts';
 
 /**
- * The SNSF's CV format of 2022: education, employment, and up to three major achievements with selected works. Read in a
- * stored copy of the SNSF's page; the number of characters is from a university's guide.
+ * The SNSF's CV format of 2022: education, employment, and up to three major achievements with selected works. Based on
+ * a stored copy of the SNSF's page; the number of characters is from a university's guide.
  */
 export const snsf: CvLayout = {
   id: 'snsf',
@@ -19,7 +19,7 @@ export const snsf: CvLayout = {
       heading: 'Major achievements',
       narrative: 'achievements',
       guidance:
-        'Up to three achievements in the first person: your contribution to knowledge, to peers and the research community, or to society. They need not belong to the project.',
+        'Up to three achievements in the first person: your contribution to knowledge, to peers and the research community, or to society. They need not relate to the project.',
       maximum: { characters: 4_350 },
     },
     { id: 'works', heading: 'Selected works', of: ['publications'], limit: 10 },
@@ -28,7 +28,7 @@ export const snsf: CvLayout = {
       heading: 'Net academic age',
       narrative: 'career-context',
       guidance:
-        'The time you could dedicate to research: interruptions, part-time and non-scientific work.',
+        'The time that you could devote to research. State interruptions, part-time and non-scientific work.',
     },
   ],
   language: 'en',
@@ -36,7 +36,7 @@ export const snsf: CvLayout = {
   citations: false,
   limits: {},
   guidance:
-    'Selected works of any type that belong to the achievements; a list of publications is not part of this CV. No journal-based metrics.',
+    'Select works of any type that support the achievements; a full list of publications is not part of this CV. Do not use journal-based metrics.',
   form: 'the SNSF Portal',
   source:
     'https://www.snf.ch/en/gKcnwW6aEft4bMPF/page/your-curriculum-vitae-all-about-the-cv-format',

@@ -41,7 +41,7 @@ export function AddReferences({ onByHand, ...on }: AddReferencesProps) {
       <div role="status" className="text-sm empty:hidden">
         {problems.length > 0 && (
           <>
-            <p className="font-medium">{`${items.length} added. These were not:`}</p>
+            <p className="font-medium">{`${items.length} added. Problems:`}</p>
             <ul className="mt-1 list-disc pl-5 wrap-anywhere">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>

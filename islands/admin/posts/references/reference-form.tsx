@@ -78,7 +78,7 @@ export function ReferenceForm({
           label="First published"
           autoComplete="off"
           maxLength={100}
-          hint="If another edition is cited."
+          hint="If you cite a later edition."
           {...input('original-date')}
         />
       )}

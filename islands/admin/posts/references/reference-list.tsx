@@ -27,7 +27,7 @@ interface ReferenceListProps {
   /** The number of citations by the id that they name, in the order of the text. */
   cited: ReadonlyMap<string, number>;
   style: StyleName;
-  /** Of the text. */
+  /** Language of the text. */
   language: string;
   onChange: (references: Item[]) => void;
   /** Makes the text cite a work by another id; called before `onChange` without it. */
@@ -137,7 +137,7 @@ function useChanges({ references, onChange, onMerge }: ReferenceListProps, refoc
   };
 }
 
-/** What is open above the list. */
+/** The dialog that is open above the list. */
 type Open =
   | { kind: 'add' | 'new' | 'unused' }
   | { kind: 'edit'; reference: Item }
@@ -188,8 +188,8 @@ function Dialogs({
           }}
         >
           {opened.kind === 'remove'
-            ? `The text cites it ${times(cited.get(opened.item.id) ?? 0)}. These citations stay there, without a reference.`
-            : 'The text does not cite them.'}
+            ? `The text cites it ${times(cited.get(opened.item.id) ?? 0)}. Its citations stay in the text, without a reference.`
+            : `The text does not cite ${removed.length === 1 ? 'it' : 'them'}.`}
         </ConfirmDialog>
       );
     }
@@ -198,7 +198,7 @@ function Dialogs({
   }
 }
 
-/** The ids of works by those of earlier ones that are the same work. */
+/** Maps the id of each duplicate to that of an earlier reference to the same work. */
 function findDuplicates(items: readonly Item[]): ReadonlyMap<string, string> {
   const index = new WorkIndex<Item>((item) => item);
   const found = new Map<string, string>();
@@ -210,7 +210,7 @@ function findDuplicates(items: readonly Item[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The reference that stays of two: a publication of this site, otherwise the earlier one. */
+/** Chooses which of two references is kept: a publication of this site, otherwise the earlier one. */
 function chooseKept(references: readonly Item[], id: string, other: string) {
   const [later, earlier] = [id, other].map((each) => references.find((item) => item.id === each));
   const isOwn = later && earlier && ownWorkId(later.id) !== null && ownWorkId(earlier.id) === null;
@@ -230,7 +230,7 @@ function Unknown({ cited, references }: Pick<ReferenceListProps, 'cited' | 'refe
   );
 }
 
-/** A reference, and what can be done with it. */
+/** A reference with its actions. */
 function Entry({
   item,
   number,
@@ -265,7 +265,7 @@ function Entry({
           {isGone && <Badge tone="danger">Deleted publication</Badge>}
           {same && (
             <>
-              {`The same work as ${same.name}`}
+              {`Same work as ${same.name}`}
               <Button icon={Merge} variant="quiet" onClick={same.merge}>
                 Merge
                 <span className="sr-only">{` ${name} with ${same.name}`}</span>

@@ -64,7 +64,7 @@ it('a type shows its fields, and others that have a value', () => {
     ['genre', 'Description'],
     ['publisher-place', 'Place of writing'],
     ['archive_location', 'Collection and shelf mark'],
-    ['archive', 'Archive, with its place'],
+    ['archive', 'Archive and its location'],
     ['URL', 'Web address'],
     ['volume', 'Volume'],
     ['language', 'Language'],

@@ -31,7 +31,7 @@ const LABELS = {
   'container-title': 'Published in',
   'collection-title': 'Series',
   'event-title': 'Event',
-  'event-place': 'Place of the event',
+  'event-place': 'Event location',
   volume: 'Volume',
   issue: 'Issue',
   page: 'Pages',
@@ -97,7 +97,7 @@ const LEGAL: readonly TextField[] = [
   'URL',
 ];
 
-const IN_ARCHIVE = { 'publisher-place': 'Place of writing', archive: 'Archive, with its place' };
+const IN_ARCHIVE = { 'publisher-place': 'Place of writing', archive: 'Archive and its location' };
 const IN_BOOK = { 'container-title': 'Book' };
 
 /** Types of sources, the most cited first, with the fields that each needs. */

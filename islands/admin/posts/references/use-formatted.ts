@@ -8,7 +8,7 @@ type LocalStyle = Pick<Citing, 'style' | 'language'>;
 /** A reference as its style writes it. */
 interface FormattedEntry {
   id: string;
-  /** In styles that number their references. */
+  /** Its number, in styles that number references. */
   number: number | null;
   html: string;
 }

@@ -15,7 +15,7 @@ export interface CitedText {
   citations: FormattedText[];
   references: {
     id: string;
-    /** In styles that number their references. */
+    /** Its number, in styles that number references. */
     number: number | null;
     reference: FormattedText;
   }[];
