@@ -43,7 +43,7 @@ function readClientBuild(): ClientBuild {
 const UNUSED_ON_SERVERS: Record<string, string> = {
   // React's renderer for streams, half of `react-dom/server`: pages are rendered to strings.
   'node_modules/react-dom/cjs/react-dom-server.': 'export default {};',
-  // pdfkit opens compressed fonts with it. Ours are not.
+  // pdfkit opens compressed fonts with it. Ours are not compressed.
   'node_modules/brotli/': 'export default null;',
   // sanitize-html parses style attributes with it. We allow none.
   'node_modules/postcss/': 'export const parse = null;',
@@ -156,7 +156,7 @@ const codeSplitting = {
     // Public pages need them without the panel.
     { name: 'citation-text', test: /\/src\/ui\/parts\/citation-text\.tsx$/ },
     { name: 'forms', test: /\/islands\/(?:sent-form\/|contact-form|meeting-form)[\w-]*\.tsx$/ },
-    // The engine of editors, which most tabs do not have.
+    // The engine of editors, which most tabs do not use.
     { name: 'prosemirror', test: /node_modules\/(?:@tiptap|prosemirror-[\w-]+)\// },
     // What is opened by itself stays by itself.
     { name: 'admin', test: /^(?!.*\/islands\/admin\/(editor\/|\w+\/tab\.tsx))/, minShareCount: 3 },

@@ -34,12 +34,12 @@ const reference = z.preprocess(
   itemSchema,
 );
 
-/** Data without a variable that references need. */
+/** Data that references need and CSL has no variable for. */
 const CUSTOM = ['entrysubtype', 'title_tex', 'eprint', 'eprinttype'];
 
 /**
- * A work as a reference: everyone can read those of a public text, so what no reference shows is removed, such as the notes
- * of a reference manager. Its id may be empty, or that of another program: see `nameReference`.
+ * A work as a reference, without what no style prints, such as the notes of a reference manager: anyone can read the
+ * references of a public text. Its id may be empty, or that of another program: see `nameReference`.
  */
 export function toReference({ abstract, keyword, note, custom, ...item }: Item): Item {
   const kept = Object.entries(custom ?? {}).filter(([name]) => CUSTOM.includes(name));
@@ -52,12 +52,12 @@ export interface FoundReferences {
   problems: string[];
 }
 
-/** True if an id is one that a citation can name, and says something to a person: not an address or a number. */
+/** True if a citation can name an id and a person understands it: not an address or a number. */
 const isName = (id: string) =>
   /\p{L}/u.test(id) && /^[^/|<>]{1,100}$/.test(id) && !OWN_WORK.test(id);
 
 /**
- * A work with an id that the other references of its text do not have: its own one, otherwise its first author, year and a
+ * A work with an id that the other references of its text do not have: its own, otherwise one of first author, year and a
  * word of its title.
  *
  * @param taken ids of the others

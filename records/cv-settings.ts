@@ -37,7 +37,7 @@ export type LayoutId = (typeof LAYOUT_IDS)[number];
 export const STORED_LAYOUTS = ['full', 'short'] as const satisfies LayoutId[];
 export type StoredLayout = (typeof STORED_LAYOUTS)[number];
 
-/** Orders in which a layout takes works until its limit: selected ones first, or the most cited, newest or open ones. */
+/** Orders in which a layout takes works up to its limit: selected ones first, or the most cited, newest or open ones. */
 export const WORK_ORDERS = ['featured', 'citations', 'year', 'open'] as const;
 export type WorkOrder = (typeof WORK_ORDERS)[number];
 
@@ -69,7 +69,7 @@ const layoutId = z.enum(LAYOUT_IDS, `Choose ${LAYOUT_IDS.join(', ')}`);
 
 const narrative = z.object(
   {
-    /** Which layouts ask for it: see the sections of `src/cv/layouts`. */
+    /** Key that sections of layouts name, see `src/cv/layouts`. */
     key: z
       .string('Send a key')
       .regex(/^[a-z][a-z0-9-]{0,49}$/, 'Use lowercase letters, digits and hyphens'),
@@ -113,13 +113,13 @@ export const cvSettings = z.object(
       .array(layoutId, 'Send a list')
       .min(1, 'Choose at least one form')
       .check(once((form) => form, 'This form is already in the list')),
-    /** Texts for layouts that ask for them; those stored are kept if none are sent. */
+    /** Texts for layouts that ask for them; stored texts are kept if none are sent. */
     narratives: z
       .array(narrative, 'Send a list')
       .max(50, 'At most 50')
       .check(once(({ key }) => key, 'This narrative is already in the list', 'key'))
       .optional(),
-    /** Those stored are kept if none are sent. */
+    /** Choices for layouts; stored ones are kept if none are sent. */
     choices: z
       .array(choice, 'Send a list')
       .max(LAYOUT_IDS.length, `At most ${LAYOUT_IDS.length}`)

@@ -29,11 +29,11 @@ export const makeRow = (fields: Partial<CvRow> = {}): CvRow => ({
   ...fields,
 });
 
-/** Signs that mean something to TeX, XML, HTML or Markdown, and characters that none of them take. */
+/** Signs with a meaning in TeX, XML, HTML or Markdown, and characters that none of them accepts. */
 export const HOSTILE =
   '\\input{/etc/passwd} $x^2_3$ {a}} %c #1 ~& "q" `r` <b>&amp;</b> --- \'\' ,, |x| \\\\ ^^41 \u0000\u001b\u202e\ufffe\ud800 ]]> \t<w:p/> \r\n\n next [opt] \\end{document}';
 
-/** A CV whose every text is hostile. */
+/** A CV in which every text is hostile. */
 export const hostileDocument = makeDocument({
   ...{ title: HOSTILE, name: HOSTILE, headline: HOSTILE, affiliation: HOSTILE, accent: '#zzz' },
   contacts: [

@@ -5,8 +5,8 @@ import { posts } from './posts.ts';
 import { timestamp } from './timestamp.ts';
 
 /**
- * Citations and references of a text as its style has them, since making those of 100 works takes up to half a second. At
- * most one row per text; valid if its digest is that of what they are made from.
+ * Formatted citations and references of a text, since formatting those of 100 works takes up to half a second. At most one
+ * row per text; valid if its digest matches what they are made from.
  */
 export const madeCitations = sqliteTable('made_citations', (t) => ({
   post: t
@@ -21,6 +21,6 @@ export const madeCitations = sqliteTable('made_citations', (t) => ({
 
 describeTable(madeCitations, {
   archive: { leftOut: 'they are made from the posts', emptied: true },
-  // A later version of the program may write them differently.
+  // A later version of the program may format them differently.
   retention: [{ days: 30, since: madeCitations.made_at }],
 });

@@ -42,7 +42,7 @@ export const narrativeVersions = sqliteTable(
     id: t.integer().primaryKey({ autoIncrement: true }),
     key: t.text().notNull(),
     text: t.text().notNull(),
-    /** When another text replaced it. */
+    /** Time at which another text replaced it. */
     created_at: timestamp(),
   }),
   (table) => [index('narrative_versions_key').on(table.key, table.id)],

@@ -5,9 +5,9 @@ import type { FontPair } from '../settings/theme/fonts.ts';
 /** The content of a CV's file, whatever its format. Links are absolute. */
 export interface CvDocument {
   layout: LayoutId;
-  /** Of headings and dates (BCP 47). */
+  /** Language of headings and dates (BCP 47). */
   language: string;
-  /** At the foot of each page but the first, and in the file's properties. */
+  /** Title at the foot of each page but the first, and in the file's properties. */
   title: string;
   name: string;
   headline: string;
@@ -43,13 +43,13 @@ export interface CvRow {
   /** A short detail: a department, an amount. */
   details: string;
   text: string | null;
-  /** Of title, place and text. */
+  /** Language of title, place and text. */
   language: string;
   /** If different from the site's language. */
   detailsLanguage?: string;
 }
 
-/** Publications of a type under its name; without one where the CV does not divide them. */
+/** Publications of a type under its name; the heading is empty where the CV does not group them. */
 export interface CvWorks {
   heading: string;
   /** Each with its status before it and, where the layout counts them, its citations after it. */
@@ -58,12 +58,12 @@ export interface CvWorks {
 
 /** The owner's text for a section. */
 export interface CvNarrative {
-  /** Cleaned, like a section of the about page: paragraphs, lists, links and what a text has in a line. */
+  /** Cleaned, like a section of the about page: paragraphs, lists, links and inline elements. */
   html: string;
   language: string;
 }
 
-/** A record or section that a layout has no place for, and why. */
+/** A record or section that a layout leaves out, and why. */
 export interface Omission {
   /** Heading of its section in the layout; its usual heading if the layout has no such section. */
   section: string;
@@ -77,11 +77,11 @@ export type OmissionReason =
   | 'no section'
   /** The owner hides it from visitors. */
   | 'hidden'
-  /** More than the layout's number. */
+  /** Over the section's limit. */
   | 'limit'
-  /** Older than the layout's years. */
+  /** Older than the section's years. */
   | 'too old'
-  /** Without a date, in a section of the last years. */
+  /** Undated, in a section of recent years. */
   | 'no date'
   /** The owner chose other works. */
   | 'not chosen'

@@ -3,7 +3,7 @@ import { textDirection } from '../values/language-attributes.ts';
 import { escapeXml } from '../values/xml.ts';
 import type { CvDocument } from './document.ts';
 
-/** A list of a text, whose numbers start anew. */
+/** A list, with its own numbering. */
 export interface DocxList {
   isNumbered: boolean;
   /** From 0. */
@@ -11,7 +11,7 @@ export interface DocxList {
   start: number;
 }
 
-/** What the paragraphs of a document refer to. */
+/** The paragraphs of a document, and the links and lists that they refer to. */
 interface Content {
   /** As XML. */
   paragraphs: string;
@@ -23,7 +23,7 @@ interface Content {
 
 /** Indentation of a level of a list, in twentieths of a point. */
 export const INDENT = 360;
-/** Number of levels that Word's lists have. */
+/** Maximum number of levels of Word's lists. */
 export const LEVELS = 9;
 
 const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';

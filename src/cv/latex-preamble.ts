@@ -118,7 +118,7 @@ ${define.join('')}\fi
 `;
 }
 
-/** Lets pdfTeX, which stops at an unknown letter, set another one instead. Other programs know all letters. */
+/** Lets pdfTeX, which stops at unknown characters, set others instead. Other programs know all characters. */
 function letterCommands(letters: readonly string[]): string {
   if (letters.length === 0) return '';
   const lines = letters.map((letter) => {

@@ -13,7 +13,7 @@ const COMMANDS: Record<string, string> = {
 
 /** Part of a long word, such as an address: XeTeX crashes on a word of several hundred letters. */
 const LONG = /[\x21-\x7e\u00a1-\u024f]{40}(?=[\x21-\x7e\u00a1-\u024f]{10})/g;
-/** Marks where it may be broken, a character for private use. */
+/** Marks a place where it may be broken; a private-use character. */
 const BREAK = '\ue000';
 
 /**

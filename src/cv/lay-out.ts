@@ -25,18 +25,18 @@ interface Choices {
   sections: readonly SectionToFill[];
   narratives: NonNullable<CvSettings['narratives']>;
   works: WorkChoice;
-  /** The current one. */
+  /** Current year. */
   year: number;
-  /** Of the headings of usual sections. */
+  /** Language of the headings of usual sections. */
   language: string;
 }
 
 /**
- * Distributes records over the sections of a layout: each belongs to the first section that takes it. Empty sections
+ * Distributes records among the sections of a layout: each belongs to the first section that takes it. Empty sections
  * are left out.
  *
  * @param items in the order of their sections
- * @returns the content of the sections, and what none of them has, with the reason
+ * @returns the content of the sections, and what is in none of them, with the reason
  */
 export function layOut(
   items: readonly CvItem[],
@@ -83,9 +83,9 @@ function findNarrative(
 
 interface Filled {
   items: CvItem[];
-  /** Those that would belong to it, and why it does not have them. */
+  /** Records that it could have but does not take, each with the reason. */
   refused: [CvItem, OmissionReason][];
-  /** True if it is not limited to some of its records. */
+  /** True if its number of records is not limited. */
   isWhole: boolean;
 }
 
@@ -124,7 +124,7 @@ const inOrder = (items: readonly CvItem[]): CvItem[] => {
     .toSorted((a, b) => Number(isNewer(b.record, a.record)) - Number(isNewer(a.record, b.record)));
 };
 
-/** Leaves out what is older than a section's years. */
+/** Leaves out records that are older than a section's years. */
 function selectRecent(
   { selection, years }: RecordsToFill,
   items: readonly CvItem[],
@@ -167,7 +167,7 @@ function rank(
 
 const isFeatured = ({ record }: CvItem) => 'featured' in record && record.featured;
 
-/** The works in an order, newest first among equals; only those that are listed, if the choice is a list. */
+/** Sorts works, newest first among equals, or takes those that the choice lists. */
 function orderWorks(works: readonly WorkItem[], choice: WorkChoice): WorkItem[] {
   if (typeof choice !== 'string') {
     return choice.flatMap((id) => works.find(({ record }) => record.id === id) ?? []);

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 
-/** Of a text, or of a page. */
+/** Direction of a text or a page. */
 export type Direction = 'ltr' | 'rtl';
 
 const bidi = bidiFactory();

@@ -19,12 +19,12 @@ type Ranges = Record<string, string>;
 
 /** Typefaces for scripts that the site's own lack, each with the characters of its parts. Italics are upright. */
 export const OTHER_TYPEFACES: Record<string, { letters: RegExp; ranges: () => Promise<Ranges> }> = {
-  // A glyph for each letter: Noto's has the dots of letters apart, and texts copied from a PDF are then others.
+  // One glyph per letter: Noto's draws dots separately, so that text copied from a PDF is wrong.
   vazirmatn: {
     letters: /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/,
     ranges: async () => ({ arabic: 'U+600-6FF,U+750-77F,U+8A0-8FF,U+FB50-FDFF,U+FE70-FEFC' }),
   },
-  // Greek with all accents, which the others lack.
+  // Has Greek with all accents, which the others lack.
   'eb-garamond': {
     letters: /[\u1f00-\u1fff]/,
     ranges: async () => ({ 'greek-ext': 'U+1F00-1FFF' }),

@@ -189,7 +189,7 @@ export class PdfWriter {
     return this.#opened.font.hasGlyphForCodePoint(code);
   }
 
-  /** Readers reject a font without outlines, which one is whose only text is spaces. */
+  /** Readers reject a font without outlines, such as one used only for spaces. */
   #includeOutline(): void {
     this.#opened.encode('n');
   }
@@ -241,7 +241,7 @@ function append(line: Line, part: Fragment): void {
   last.width += part.width;
 }
 
-/** Puts the fragments of a line at their positions, from a distance on. */
+/** Positions the fragments of a line, starting at a distance from the left. */
 function placeFragments(line: Line, direction: Direction, from: number): Line {
   if (direction === 'ltr' && from === 0 && line.every(({ level }) => level === 0)) return line;
   let x = from;
@@ -275,7 +275,7 @@ function splitByLevel(runs: readonly TextRun[], direction: Direction): LevelRun[
   });
 }
 
-/** Where lines may be broken without a space: between Chinese or Japanese letters, but not before a closing sign. */
+/** Matches where lines may be broken without a space: between Chinese or Japanese letters, but not before a closing sign. */
 const BREAK =
   /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，；：！？」』）】》])(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}「『（【《])/u;
 

@@ -13,11 +13,11 @@ import { LAYOUTS } from './layouts/index.ts';
 import type { CvLayout } from './layouts/layout.ts';
 import { listSections } from './list-sections.ts';
 
-/** What reading a CV needs. */
+/** Dependencies of reading a CV. */
 export interface CvDeps {
   db: Db;
   site: Site;
-  /** In each of its languages. */
+  /** The site in each of its languages. */
   sites: readonly Site[];
   now: () => Date;
 }
@@ -52,7 +52,7 @@ export async function readCv(deps: CvDeps, id: LayoutId = 'full'): Promise<CvCon
 export const listItems = ({ parts }: Pick<CvContent, 'parts'>): CvItem[] =>
   parts.flatMap((part) => ('items' in part ? part.items : []));
 
-/** All records of which a CV may consist, those of each section in order. */
+/** All records that a CV may contain, those of each section in order. */
 async function readItems({ db, site }: { db: Db; site: Site }): Promise<CvItem[]> {
   const [{ entries, talks, courses, supervised }, publications] = await Promise.all([
     selectCvRecords(db),

@@ -1,7 +1,7 @@
 import { findElementEnd, getAttribute, type HtmlToken, tokeniseHtml } from '../html/html-tokens.ts';
 import { decodeEntities } from '../values/html.ts';
 
-/** A part of a text, with what its elements say of it. */
+/** A part of a text, with its formatting. */
 export interface Run {
   text: string;
   bold?: boolean;
@@ -19,11 +19,11 @@ type Marks = Omit<Run, 'text'>;
 /** A paragraph of a text, or an item of its lists. */
 export interface Block {
   kind: 'paragraph' | 'heading' | 'item' | 'quotation' | 'code';
-  /** Number of lists around it. */
+  /** Number of lists that contain it. */
   depth: number;
-  /** Of an item: its number; null for a bullet. */
+  /** Number of an item; null for a bullet. */
   number: number | null;
-  /** True for an item that begins a list, whose numbers start anew. */
+  /** True for the first item of a list, whose numbering restarts. */
   isFirst: boolean;
   runs: Run[];
 }

@@ -102,7 +102,7 @@ class Body {
   }
 
   /**
-   * A paragraph in a style; nothing without text.
+   * A paragraph in a style; empty without text.
    *
    * @param properties before and after its direction, in the order of the schema
    */
@@ -116,7 +116,7 @@ class Body {
     if (runs.every(({ text }) => text.trim() === '')) return '';
     const foreign = language === undefined || language === main ? null : language;
     const direction = foreign && textDirection(foreign);
-    // Entries keep their dates on the side of all others.
+    // Entries keep their dates on the same side as all others.
     const isTurned = direction !== null && direction !== textDirection(main) && !/^CV/.test(style);
     const turn = isTurned ? `<w:bidi w:val="${direction === 'rtl' ? 1 : 0}"/>` : '';
     const written = groupByLink(runs)

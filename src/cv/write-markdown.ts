@@ -58,7 +58,7 @@ const list = (items: readonly string[]) =>
 const link = (html: string, url: string | null | undefined) =>
   url ? `<a href="${encodeEntities(url)}">${html}</a>` : html;
 
-/** A reference has faces by elements that Markdown would keep as HTML. */
+/** Writes formatting as elements that Markdown has signs for: others would stay HTML. */
 function runHtml({ text, bold, italic, script }: Run): string {
   let html = toHtml(text);
   if (script) html = `<${script}>${html}</${script}>`;

@@ -163,7 +163,7 @@ class CvWriter {
     this.#step(0, false, () => list.end());
   }
 
-  /** A text: its paragraphs, and its lists within each other. */
+  /** A text: its paragraphs and nested lists. */
   #planNarrative(parent: StructElement, { html, language }: CvNarrative): void {
     const { pdf } = this.#text;
     const text = pdf.struct('Div', this.#isForeign(language) ? { lang: language } : {});

@@ -32,7 +32,7 @@ export function prepareCitations(c: Context<Env>, text: Citing & { id: number; c
   );
 }
 
-/** The same for several, which are read together. */
+/** The stored citations of several posts or pages, read in one query. */
 export function openStores(c: Context<Env>, ids: readonly number[]): (id: number) => CitationStore {
   const { db, now, log } = c.var.deps;
   let stored: Promise<Map<number, MadeCitations>> | undefined;

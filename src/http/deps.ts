@@ -45,7 +45,7 @@ export interface AppDeps {
 export interface Deps extends AppDeps, Connected {
   /** In the language of the request. */
   site: Site;
-  /** In each of its languages. */
+  /** The site in each of its languages. */
   sites: readonly Site[];
 }
 

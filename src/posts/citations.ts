@@ -30,7 +30,7 @@ import { type CitationStore, makeCitedText } from './made-citations.ts';
 export interface Citing {
   references: readonly Item[];
   citationStyle: StyleName | null;
-  /** The language of the text, and so of words such as "et al."; null for that of the interface. */
+  /** Language of the text, and of words such as "et al."; null for that of the interface. */
   language: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface CitingText extends Citing {
   works: readonly (PublicationFields & { id: number })[];
   /** Styles that the site offers: the first one is that of a text without its own. */
   styles: readonly ReferenceStyle[];
-  /** Stores its citations; without it they are made each time. */
+  /** Stores its formatted citations; without it, they are formatted each time. */
   store?: CitationStore | undefined;
 }
 

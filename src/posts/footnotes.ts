@@ -4,7 +4,7 @@ import { encodeEntities } from '../values/html.ts';
 
 /** The mark of a footnote, `[^1]`, as in Markdown. */
 export const FOOTNOTE_MARK = /\[\^([^\]\s]{1,80})\]/g;
-/** Another mark right before one, from whose number a comma parts its own. */
+/** A mark that directly follows another: a comma separates their numbers. */
 const ENDS_IN_MARK = /\[\^[^\]\s]{1,80}\]$/;
 /** The beginning of a footnote's paragraph, `[^1]: `. */
 export const FOOTNOTE_START = /^\s*\[\^([^\]\s]{1,80})\]:\s*/;

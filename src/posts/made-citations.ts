@@ -1,7 +1,7 @@
 import { type CitedText, citeText, type TextToCite } from '@academic-site/bibliography';
 import { sha256 } from '../values/digest.ts';
 
-/** Increased when citations or references are written differently: stored ones are then made again. */
+/** To be increased when citations or references are formatted differently, so that stored ones are replaced. */
 const FORMAT = 1;
 
 /** Citations of a text, and the digest of what they were made from. */
@@ -10,10 +10,10 @@ interface MadeCitations {
   made: CitedText;
 }
 
-/** Stores the citations of one text, since making them takes much longer than the rest of its page. */
+/** Stores the citations of one text, since formatting them takes much longer than the rest of its page. */
 export interface CitationStore {
   read(): Promise<MadeCitations | null>;
-  /** In the background. */
+  /** Stores them in the background. */
   keep(made: MadeCitations): void;
 }
 

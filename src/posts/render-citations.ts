@@ -5,8 +5,8 @@ import { numberFigures } from './figures.ts';
 import { linkFootnotes } from './footnotes.ts';
 
 /**
- * A text for programs: its headings have ids, its figures numbers, and its citations are made, with the list of references
- * at its end. Nothing else is rendered, but the footnotes of a text whose citations are notes.
+ * Renders a text for programs: headings get ids, figures get numbers, and citations are formatted, with the list of
+ * references at the end. Nothing else is rendered, except footnotes if the citations are notes.
  *
  * @param language of the interface
  */

@@ -17,7 +17,7 @@ export interface IndexDeps {
   db: Db;
   /** In the language that is shown. */
   site: Site;
-  /** In each of its languages. */
+  /** The site in each of its languages. */
   sites: readonly Site[];
 }
 

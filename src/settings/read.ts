@@ -60,7 +60,7 @@ export function toSettings(stored: StoredSettings, config: SiteConfig): Settings
   );
   return {
     ...settings,
-    // A CV stored before there were layouts of funders has no texts for them.
+    // A CV stored before funders' layouts existed has no texts for them.
     cv: { ...DEFAULT_CV, ...settings.cv },
     // A site of one language may never have stored a list.
     languages:

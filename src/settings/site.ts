@@ -71,7 +71,7 @@ type CvFiles = Pick<Site, 'cv' | 'cvFile' | 'cvMade' | 'cvMadeShort' | 'filled' 
 
 /**
  * The stored PDF of the CV: the uploaded one, otherwise the generated one if there are entries; for the short form,
- * only the generated one. There are none in the layouts of funders.
+ * only the generated one. Funders' layouts have none.
  *
  * @returns null if there is none, or if the page is hidden in the menu
  */

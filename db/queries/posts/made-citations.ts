@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../open.ts';
 import { madeCitations } from '../../schema/made-citations.ts';
 
-/** Citations of a text that were made before, and the digest of what they were made from. */
+/** Stored citations of a text, and the digest of what they were made from. */
 export type MadeCitations = Pick<typeof madeCitations.$inferSelect, 'digest' | 'made'>;
 
 /** Stored citations of texts, by the ids of their posts or pages. */

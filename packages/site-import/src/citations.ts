@@ -19,7 +19,7 @@ export interface CitedPart {
   prefix?: string;
   /** The place in it, and what follows, as people write it: "pp. 3–5 and passim". */
   locator?: string;
-  /** Set if its author is in the text before, or is to be written there. */
+  /** Set if its author is already in the text before it, or is to be written there. */
   author?: 'hidden' | 'in text';
 }
 
@@ -34,7 +34,7 @@ export class References {
   language: string | null = null;
   readonly #items: Item[] = [];
   readonly #numbers = new Map<string, number>();
-  /** What citations show in the document, by how Pandoc writes them. */
+  /** Text that the document shows for a citation, by its form in Pandoc. */
   readonly #shown = new Map<string, string>();
 
   /** Adds a work, in the place of one with the same key. Its `id` is the key by which people know it, or "". */
@@ -142,7 +142,7 @@ export class References {
   }
 }
 
-/** A raised number stands without a space, which citations of other kinds need. */
+/** A superscript number has no space before it; other citations need one. */
 const BEFORE_CITATION =
   /(?:[\p{L}\p{N}.,;:!?)\]”’»%]|<\/(?:em|strong|s|sub|sup|code|a|cite)>)(?=<cite |<!--cited-->)/gu;
 
@@ -217,7 +217,7 @@ const toId = (key: string): string =>
     .replace(/^publication:/, 'publication-')
     .slice(0, 100);
 
-/** The people's words before a place in a work, by CSL's label. */
+/** Words that people write before a place in a work, by CSL's label. */
 const LABELS: Readonly<Record<string, string>> = {
   chapter: 'chap.',
   section: 'sec.',

@@ -32,7 +32,7 @@ const CROSS_REFERENCE =
 const NO_ENTRY =
   'No reference has its key. Choose the file with the references (.bib, .json or .yaml) together with the text.';
 
-/** Where citations are found and what becomes of those that cannot be made. */
+/** The references that a text can cite, and the list of what is left behind. */
 interface Linking {
   references: References;
   left: LeftBehindList;

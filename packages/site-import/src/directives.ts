@@ -9,7 +9,7 @@ const BOXES = new Set(
 );
 const QUOTES = new Set(['epigraph', 'pull-quote', 'highlights', 'blockquote']);
 
-/** More is not by hand. */
+/** Deepest nesting: nobody writes more by hand. */
 const DEEPEST = 10;
 const MAX_SEARCHED = 3_000_000;
 

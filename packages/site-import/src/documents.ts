@@ -153,7 +153,7 @@ export class DocumentFiles extends ForeignSite {
       }
     }
     const html = dropImages(
-      // Programs print them, and texts of this site have none.
+      // Removes control characters, which programs may print; texts of this site have none.
       lowerHeadings(document.html.replace(/[^\P{Cc}\t\n\r]/gu, '')),
       (src) => src.startsWith(this.files.scheme) && !kept.has(src),
     );

@@ -22,7 +22,7 @@ import {
 } from './ooxml.ts';
 import { readWordSource } from './word-sources.ts';
 
-/** What a field or a content control is to a list of references: a citation, the list itself, or nothing. */
+/** Meaning of a field or content control: a citation, the list of references, or neither. */
 export type CitationField = { parts: CitedPart[] } | 'list' | null;
 
 /** Citations in a Word document, as the programs that manage references keep them. */
@@ -39,7 +39,7 @@ export class DocxCitations {
 
   /** Reads what is stored beside the text: Word's sources, bookmarked fields, the style. */
   async read(parts: Parts): Promise<void> {
-    // Parts of other programs may be anything.
+    // Parts written by other programs may contain anything.
     const readPart = (name: string) => parts.read(name).catch(() => null);
     const sources = parts.names.filter((name) => /^customXml\/item\d+\.xml$/.test(name));
     for (const root of await Promise.all(sources.map(readPart))) {

@@ -5,7 +5,7 @@ import type { LeftBehindList } from './model.ts';
 /** A field that is open. */
 interface Field {
   instruction: string;
-  /** What Word stores with it. */
+  /** Data that Word stores with it. */
   data: string;
   /** True while its result is read. */
   isResult: boolean;
@@ -90,13 +90,13 @@ export class OpenFields {
     return at < 0 ? '' : this.#write(this.#open.splice(at, 1)[0]);
   }
 
-  /** Gives up fields without an end, which would hide the rest of the text. */
+  /** Drops fields without an end, which would hide the rest of the text. */
   closeHidden(): void {
     const kept = this.#open.filter(({ citation }) => citation === null);
     this.#open.splice(0, this.#open.length, ...kept);
   }
 
-  /** The innermost of something that instructions give. */
+  /** Finds a value in the instructions of the open fields, the innermost first. */
   find(read: (instruction: string) => string | null): string | null {
     return this.#open.map(({ instruction }) => read(instruction)).findLast(Boolean) ?? null;
   }

@@ -92,7 +92,7 @@ export async function readDocx(
   return {
     title: title || fact('dc:title') || toTitle(fileStem(files.name)),
     excerpt: fact('dc:description') || null,
-    // Word's is whose computer it was.
+    // In Word it is the owner of the computer.
     authors: [],
     category: null,
     tags: [
@@ -378,7 +378,7 @@ class BlockReader {
     }
   }
 
-  /** Reads the beginning or the end of a field; returns the citation that ends. */
+  /** Reads the beginning or the end of a field; returns the citation that ends there. */
   #field(element: XmlElement): string {
     const type = element.attribs.fldCharType;
     const data = findChild(element, 'fldData');
@@ -387,7 +387,7 @@ class BlockReader {
     return type === 'end' ? this.#fields.end() : '';
   }
 
-  /** Where a list of references was, which pages make themselves. */
+  /** Marks the place of a list of references, which pages generate. */
   #noteList() {
     this.#boxed += `<p>${this.#context.files.references.listMark}</p>`;
   }

@@ -2,13 +2,13 @@ import { pandocCitations } from './cited-text.ts';
 import { readDirectives } from './directives.ts';
 import type { DocumentFiles } from './documents.ts';
 
-/** Longer lines are not by hand, and have no such marks. */
+/** Longest line that is searched for marks: nobody writes longer ones by hand. */
 const MAX_LINE = 20_000;
 
 /** Parts of a line that have no marks: code, formulas and addresses. */
 const LITERAL = /(`+[^`]*`+|\$\$?[^$]+\$\$?|<[^<>]*>|\]\([^()]*\)|https?:\/\/\S+)/;
 
-/** Code, or a note that Pandoc has within a line: `^[See @roe2020.]`. */
+/** Code, or one of Pandoc's inline notes: `^[See @roe2020.]`. */
 const INLINE_NOTE = /`+[^`]*`+|(?<![\\[])\^\[(?!\^)((?:[^[\]]|\[[^[\]]*\]){1,3000})\]/g;
 
 /** Markdown of Pandoc, Quarto, MyST and Obsidian in the common notation. */

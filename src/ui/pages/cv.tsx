@@ -25,7 +25,7 @@ export function CvPage({
   site: Site;
   form: LayoutId;
   sections: readonly CvSection[];
-  /** Of headings and dates. */
+  /** Language of headings and dates. */
   language: string;
 }) {
   const t = useMessages('cv');

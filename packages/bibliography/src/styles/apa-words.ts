@@ -1,11 +1,11 @@
 import { ENGLISH, findLocale, type Locale, loadLocale } from './locales.ts';
 
-/** One and several. */
+/** Singular and plural. */
 type Numbered = readonly [one: string, several: string];
 
 /** The words of citations and references in APA style. */
 export interface ApaWords {
-  /** The language of months. */
+  /** Language of the names of months. */
   language: string;
   etAl: string;
   noDate: string;
@@ -19,7 +19,7 @@ export interface ApaWords {
   article: string;
   number: string;
   version: string;
-  /** Before the number of a thesis. */
+  /** Label before the number of a thesis. */
   publication: string;
   reviewOf: string;
   manuscript: string;
@@ -28,13 +28,13 @@ export interface ApaWords {
   originalWork: string;
   /** "2nd ed.", of a number or of words. */
   edition(edition: string): string;
-  /** The kind of a place in a work. */
+  /** Label of a place in a work: "p.", "chap.". */
   locator(label: string, isSeveral: boolean): string;
   /** Quotation marks, and a comma after what is in them. */
   quotes: { open: string; close: string; closeWithComma: string };
 }
 
-/** As in the manual. */
+/** English words, as in the manual. */
 export const ENGLISH_WORDS: ApaWords = {
   language: 'en',
   etAl: 'et al.',

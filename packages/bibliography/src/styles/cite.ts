@@ -8,7 +8,7 @@ import type { CslStyle, Style } from './styles.ts';
 
 type MakeReference = (item: Item) => FormattedText;
 
-/** Loading a style takes as long as fifty references. */
+/** Loading a style takes as long as formatting fifty references. */
 const openCsl = loadOnce(async (key: `${CslStyle} ${LocaleTag}`): Promise<MakeReference> => {
   const { openStyle } = await import('./csl-styles.ts');
   // Casts: the parts of the key.

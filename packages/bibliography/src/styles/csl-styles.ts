@@ -46,7 +46,7 @@ export async function openStyle(
   };
 }
 
-/** A reference with the archive of a source, which most styles print for few types: nobody finds a letter without it. */
+/** Adds a source's archive, without which nobody finds a letter; most styles print it for few types only. */
 function addArchive(made: FormattedText, item: Item): FormattedText {
   const { archive, archive_location, DOI } = item;
   if (!archive || DOI || made.text.includes(archive)) return made;
@@ -60,7 +60,7 @@ const NOTES = () => import('./csl/chicago-fullnote.csl?raw');
 /** A style for the citations of texts. */
 interface TextStyle {
   cite(items: readonly Item[], citations: readonly TextCitation[]): ReturnType<MakeCitations>;
-  /** A citation without what stands for more authors, or for the date of a work that has not appeared. */
+  /** Corrects "et al." and the date of a work that has not appeared. */
   tidy(made: FormattedText): FormattedText;
 }
 
@@ -175,7 +175,7 @@ const toFamily = ({ literal, ...name }: CslName) =>
     ? { family: OTHERS }
     : { ...name, ...(literal !== undefined && { family: literal }), 'parse-names': false };
 
-/** Those who are not named, at the end of a list; Chinese and Japanese have no space before "and". */
+/** Matches further authors at the end of a list; Chinese and Japanese have no space before "and". */
 const findOthers = ({ locale }: LocalStyle) =>
   new RegExp(`[,;]?(?: ${locale.term('and')}| &| ?[和と])? ?${OTHERS}\\.?`);
 

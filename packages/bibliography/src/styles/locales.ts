@@ -1,4 +1,4 @@
-/** Terms of citations and references, such as "et al.", in the languages of CSL's locales that the site has. */
+/** Terms of citations and references, such as "et al.", from CSL's locales for the site's languages. */
 import { type CslNode, childOf, parseCsl } from './csl-file.ts';
 import { loadOnce } from './load-once.ts';
 

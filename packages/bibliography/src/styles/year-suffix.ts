@@ -21,7 +21,7 @@ export function addYearSuffix(
   const before = year ? '' : style === 'harvard' ? ' ' : '-';
   const behind = new RegExp(`(?<=(?:^|[(.?!”»“」》] ?)${date})(?=[.,) ])`, 'iu');
   const added = before + suffix;
-  // The stop of "n.d." was also that of the date.
+  // The full stop of "n.d." also ended the date.
   const isStopped =
     style === 'chicago' && !year && new RegExp(`${date} `, 'iu').test(reference.text);
   return replaceIn(reference, behind, isStopped ? `${added}.` : added);
