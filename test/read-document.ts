@@ -25,6 +25,6 @@ export const shown = ({ html }: ImportedDocument) => {
   expect(plain(cleaned).replace(/ rel= noopener noreferrer nofollow /g, '')).toBe(plain(named));
   return cleaned.replace(/ rel="[^"]*"/g, '');
 };
-/** What was not imported, and where it is. */
+/** Content that was not imported, with its place. */
 export const reasons = ({ leftBehind }: ImportedDocument) =>
   leftBehind.map(({ what, where }) => [what, ...where]);

@@ -46,7 +46,7 @@ export function describeExcess(
   return excess > 0 ? `${counted(excess, unit)} too long` : null;
 }
 
-/** What the texts that a layout asks for still lack. */
+/** Flaws of the texts that a layout asks for. */
 interface NarrativeFlaws {
   empty: NarrativeSection[];
   tooLong: NarrativeSection[];

@@ -45,7 +45,7 @@ export interface CvRow {
   text: string | null;
   /** Language of title, place and text. */
   language: string;
-  /** If different from the site's language. */
+  /** Language of the details, if different from the site's. */
   detailsLanguage?: string;
 }
 

@@ -6,14 +6,14 @@ import type { CvDocument } from './document.ts';
 /** A list, with its own numbering. */
 export interface DocxList {
   isNumbered: boolean;
-  /** From 0. */
+  /** Counted from 0. */
   level: number;
   start: number;
 }
 
 /** The paragraphs of a document, and the links and lists that they refer to. */
 interface Content {
-  /** As XML. */
+  /** XML of the paragraphs. */
   paragraphs: string;
   /** Addresses, `link1` first. */
   links: readonly string[];

@@ -58,7 +58,7 @@ describe('layOut', () => {
     });
   });
 
-  it('keeps to the years of a section, but for what is ongoing', () => {
+  it('keeps to the years of a section, except for what is ongoing', () => {
     const grants = [
       entry('funding', 'Ongoing', { from: '2001' }),
       entry('funding', 'Recent', { from: '2015', to: '2021' }),

@@ -116,7 +116,7 @@ function toBlocks(tokens: readonly HtmlToken[], place: Place): Block[] {
       while (end < tokens.length && !isBlock(tokens[end])) end += 1;
       blocks.push(...paragraph(tokens.slice(at, end), rest));
     }
-    // What follows an item's first paragraph has no bullet.
+    // Later paragraphs of an item have no bullet.
     if (rest.kind === 'item' && blocks.length > 0) rest = { ...place, kind: 'paragraph' };
     at = end;
   }

@@ -146,7 +146,7 @@ const writeRun = (run: DocxRun, language: string | null): string =>
 
 function runProperties(run: DocxRun, language: string | null, isReversed: boolean): string {
   const { bold, italic, smallCaps, struck, underlined, script, code, href, style } = run;
-  // In the order of the schema. Those with Cs apply to Arabic and Hebrew.
+  // Elements follow the order of the schema. Those with Cs apply to Arabic and Hebrew.
   const properties = [
     (href || style) && `<w:rStyle w:val="${style ?? 'Hyperlink'}"/>`,
     code && '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/>',

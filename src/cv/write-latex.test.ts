@@ -19,7 +19,7 @@ function countBraces(latex: string) {
 const WITHOUT_COMMANDS = /\\[a-z]+|\\[{}$&#%_-]/gi;
 
 describe('a text in LaTeX', () => {
-  it('has no sign with a meaning, and balanced braces', () => {
+  it('has no unescaped special characters, and balanced braces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const latex = escapeLatex(text);

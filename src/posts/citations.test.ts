@@ -54,7 +54,7 @@ const api = (content: string, style: StyleName | null = null) =>
 const CITED =
   '<p>Salt <cite data-ref="salt" data-locator="p. 3">(x)</cite>, twice <cite data-ref="snow salt" data-locator="|4">y</cite>.</p>';
 
-it('ends a note once, leaves its stop out where the footnote goes on, and begins it with a capital', async () => {
+it('ends a note once, omits its full stop where the footnote goes on, and begins it with a capital', async () => {
   const { references, ...rest } = text(
     '<p>One<cite data-ref="van">x</cite>[^a] two<cite data-ref="van" data-locator="4">x</cite></p><p>[^a]: As <cite data-ref="van">x</cite> says.</p>',
     'chicago-notes',

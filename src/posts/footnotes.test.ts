@@ -46,7 +46,7 @@ it.each([
   expect(linkFootnotes(html)).toBe(html);
 });
 
-it('parts the numbers of marks in a row', () => {
+it('separates the numbers of consecutive marks', () => {
   expect(linkFootnotes('<p>On[^a][^b]</p><p>[^a]: A</p><p>[^b]: B</p>')).toContain(
     `<p>On${mark(1)}<sup>,</sup>${mark(2)}</p>`,
   );

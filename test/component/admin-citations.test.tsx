@@ -105,7 +105,7 @@ function open({
     undo: () => fireEvent.keyDown(editor.view.dom, { key: 'z', ctrlKey: true }),
     copy: () => editor.view.serializeForClipboard(editor.state.doc.slice(0)).dom.innerHTML,
     paste: (copied: string) => act(() => editor.view.pasteHTML(copied)),
-    /** As a browser says of each letter that is typed. */
+    /** Types letters one by one, as a browser reports them. */
     type(letters: string) {
       act(() => {
         const { view } = editor;
@@ -171,7 +171,7 @@ describe('citations in the editor', () => {
     expect(editor.counts.at(-1)).toEqual({ roe2019: 2, exemplar2024: 1 });
   });
 
-  it('are kept when one types beside them, and removed by the Delete key', async () => {
+  it('are kept when text is typed next to them, and removed by the Delete key', async () => {
     const editor = open({ html: `<p>A ${cite('roe2019')}</p>` });
     editor.selectNode(3);
     editor.type('.');
@@ -226,7 +226,7 @@ describe('the menu of @', () => {
     expect(editor.references().at(-1)).toMatchObject({ id: 'publication:7', title: OWN.title });
   });
 
-  it('stays away from addresses', async () => {
+  it('does not open in email addresses', async () => {
     const editor = open();
     editor.select(6);
     editor.type('mail@ice');
@@ -296,7 +296,7 @@ describe('copied text', () => {
     expect(chips()).toHaveLength(2);
   });
 
-  it('takes nothing from a clipboard that is not as the editor writes it', () => {
+  it('ignores a clipboard that the editor did not write', () => {
     const editor = open({ html: '<p></p>' });
     editor.paste(
       `<p data-pm-slice="0 0 []">A <cite data-ref="evil" data-works='{"site":"x","references":[{"id":"evil","type":7}]}'>x</cite></p>`,
@@ -340,7 +340,7 @@ describe('the form of a post', () => {
     expect(stored?.content).toContain('(Exemplar, 2024)</cite>');
   });
 
-  it('stops to look up', async () => {
+  it('stops a lookup', async () => {
     const { site, user, form } = await openForm();
     const { asked, release } = site.hold(LOOK_UP);
     await user.paste('10.5555/salt.1');

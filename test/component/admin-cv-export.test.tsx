@@ -52,7 +52,7 @@ it('the works follow the order that is chosen, which is remembered for the layou
   expect(fieldValue(field('Works'))).toBe('citations');
 });
 
-it('two changes right after each other are both stored', async () => {
+it('two changes in quick succession are both stored', async () => {
   const { site, user, stored } = await open('nsf');
   const held = site.hold('PUT /api/admin/settings');
   await user.selectOptions(field('Works'), 'year');
@@ -95,7 +95,7 @@ it('works are chosen by hand, by keyboard, in an order of one’s own', async ()
   await waitFor(() => expect(shown().at(-2)).toContain('loaf of bread'));
 });
 
-it('without a choice, the works that are shown are the first ones to choose from', async () => {
+it('without a choice, the dialog starts with the works that are shown', async () => {
   const { user } = await open('nsf');
   const works = shown().filter((text) => text.includes('Exemplar')).length;
   await user.selectOptions(field('Works'), 'Chosen by hand');
@@ -103,7 +103,7 @@ it('without a choice, the works that are shown are the first ones to choose from
   await screen.findByText(`${works} chosen, in this order. The layout takes at most 10 works.`);
 });
 
-it('closing the choice of works asks before it is lost', async () => {
+it('closing the choice of works asks before discarding it', async () => {
   const { user } = await open('nsf');
   await user.selectOptions(field('Works'), 'Chosen by hand');
   await clickButton('Choose works');
@@ -139,7 +139,7 @@ it('the file is downloaded under its name, and its format is remembered', async 
   expect([fieldValue(field('Layout')), fieldValue(field('Format'))]).toEqual(['erc', 'docx']);
 });
 
-it('a file that cannot be made is said to be so, and can be asked for again', async () => {
+it('a failed export is reported, and can be repeated', async () => {
   const { site, user } = await open('erc');
   await user.selectOptions(field('Format'), 'docx');
   site.route('GET /api/admin/cv/export*', () => new Response('', { status: 500 }));

@@ -31,7 +31,7 @@ function open(initial = '<p>Words</p>', shown: { figureLabel?: string } = {}) {
     press: (key: string) => fireEvent.keyDown(editor.view.dom, { key }),
     undo: () => fireEvent.keyDown(editor.view.dom, { key: 'z', ctrlKey: true }),
     cut: () => act(() => editor.commands.deleteSelection()),
-    /** As a browser says of each letter that is typed. */
+    /** Types letters one by one, as a browser reports them. */
     type(letters: string) {
       const { view } = editor;
       for (const letter of letters) {

@@ -64,7 +64,7 @@ it('a layout that is chosen shows what it lacks: empty texts, and those that are
   await screen.findByText('Empty: “Contributions to science”.');
 });
 
-it('the words of a layout’s texts are counted together where it limits them so', async () => {
+it('the words of all texts are added up where a layout limits their total', async () => {
   await open([{ key: 'knowledge', text: 'one two three' }], 'ukri');
   screen.getByText(/Total: 3 words, at most 1,000 words\./);
 });
@@ -96,7 +96,7 @@ it('a text that no layout asks for any more is still shown', async () => {
   expect(screen.queryByRole('button', { name: 'Versions of “vision”' })).toBeNull();
 });
 
-it('leaving unsaved texts for another part of the CV is asked about', async () => {
+it('another part of the CV asks before unsaved texts are lost', async () => {
   await open([], 'nih');
   write(await editor(STATEMENT), '<p>Typed</p>');
   await clickTab('Entries');

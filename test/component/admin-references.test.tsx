@@ -167,7 +167,7 @@ it('a reference is written by hand, with an id that no other has', async () => {
 const ENTRIES = `@book{ant2019, title = {Nests and eggs}, author = {Ant, Ada}, year = 2019}
 @book{wrong, author = {Ant, Ada}}`;
 
-it('entries of another program are added, and those that are no works are named', async () => {
+it('entries from another program are added, and those that are not works are listed', async () => {
   const seen = await open([NESTS]);
   await clickButton('Add references');
   fill(field('Identifiers or entries'), ENTRIES);
@@ -180,7 +180,7 @@ it('entries of another program are added, and those that are no works are named'
   ]);
 });
 
-it('identifiers are looked up, and a failure is said at the field', async () => {
+it('identifiers are looked up, and a failure is shown at the field', async () => {
   const seen = await open([]);
   const answers = [
     Response.json({ error: 'Crossref did not respond in time.' }, { status: 503 }),

@@ -64,7 +64,7 @@ it.each(LAYOUT_IDS)('the layout %s has a preview, also of an empty site', async 
   expect((await empty.preview(layout)).document).toMatchObject({ layout });
 });
 
-it('an unknown layout is refused, and so is none', async () => {
+it('an unknown or missing layout is refused', async () => {
   const { admin } = await openSite();
   for (const path of ['preview', 'preview?layout=', 'preview?layout=cern']) {
     expect((await admin(`/api/admin/cv/${path}`)).status, path).toBe(400);
@@ -185,7 +185,7 @@ it('what the owner hides is in no layout', async () => {
   expect(new Set(reasons)).toEqual(new Set(['Education', 'Awards and Honours']));
 });
 
-it('the owner’s works are those of a layout, and a retracted one says so', async () => {
+it('a layout has the works that the owner chose, and a retracted one says so', async () => {
   const { request, admin, put, preview } = await openSite();
   const works = await (await request('/api/publications')).json();
   const [first, second] = works.slice(-2).map(({ id }: { id: number }) => id);

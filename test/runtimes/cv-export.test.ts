@@ -3,7 +3,7 @@ import { CV_FORMATS } from '../../records/cv-format.ts';
 import { signIn } from '../administrator.ts';
 import { siteOfFile } from '../site.ts';
 
-// What differs between runtimes: the fonts' source, and writing ZIP files. The rest: test/http/cv-layouts.test.ts.
+// Runtimes differ in the source of fonts and in writing ZIP files. For the rest, see test/http/cv-layouts.test.ts.
 const site = await siteOfFile();
 const administrator = await signIn(site);
 

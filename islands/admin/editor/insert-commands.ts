@@ -24,7 +24,7 @@ export type Command = Suggested & { words: string } & ({ tool: Tool } | { asks: 
 const WORDS: Record<string, string> = {
   'Heading 2': 'h2 section',
   'Heading 3': 'h3 subsection',
-  // After the others, since a post's title is already one.
+  // Listed after the others, since a post's title is already a heading 1.
   'Heading 1': 'h1 title',
   'Bullet list': 'unordered points ul',
   'Ordered list': 'numbered ol',

@@ -45,7 +45,7 @@ const properties = (values: Record<string, string>) =>
 const heading = (text: string) => paragraph(run(text), 'berschrift1');
 
 describe('citations of a Word document', () => {
-  it('by Zotero keep places, words around them and hidden authors; the list is left to the page', async () => {
+  it('by Zotero keep pages, words around them and hidden authors; the page makes the list', async () => {
     const body = [
       paragraph(
         `${run('Known')}${field(zotero({ ...roe, locator: '3-5', label: 'page', prefix: 'see', suffix: 'and more' }, poe), run('(see Roe 2020; Poe 1999)'))}${run('. As Roe ')}${field(zotero({ ...roe, locator: '2', label: 'chapter', 'suppress-author': true }), run('(2020)'))}${run(' says')}${field(zotero(roe), run('1', '<w:vertAlign w:val="superscript"/>'))}${run('.')}`,
@@ -278,7 +278,7 @@ describe('citations of a Word document', () => {
     expect(reasons(document)).toEqual([['citation']]);
   });
 
-  it('with damaged data keep their text, and one without an end hides nothing else', async () => {
+  it('with damaged data keep their text, and one without an end hides no other text', async () => {
     const body = [
       paragraph(field(' ADDIN ZOTERO_ITEM CSL_CITATION {"citationItems":[{', run('(Roe)'))),
       paragraph(field(' ADDIN CSL_CITATION [] ', run('(Poe)'))),

@@ -75,7 +75,7 @@ print("~1~")
     );
   });
 
-  it('has boxes of Quarto, MyST and GitHub as quotations, and directives in the common notation', async () => {
+  it('turns boxes of Quarto, MyST and GitHub into quotations, and directives into common Markdown', async () => {
     const text = `::: {.callout-note}
 ## A *title*
 One.

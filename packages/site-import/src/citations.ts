@@ -146,7 +146,7 @@ export class References {
 const BEFORE_CITATION =
   /(?:[\p{L}\p{N}.,;:!?)\]”’»%]|<\/(?:em|strong|s|sub|sup|code|a|cite)>)(?=<cite |<!--cited-->)/gu;
 
-/** Where a citation begins with words of its own. */
+/** Matches the start of a citation that begins with words of its own. */
 const START = '<!--cited-->';
 
 const supported = (language: string | null) => {

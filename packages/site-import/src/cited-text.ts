@@ -8,7 +8,7 @@ import { toLine } from './values.ts';
 const KEY = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_]|[:.#$%+?~/-](?=[\p{L}\p{N}_]))*`;
 const CITED = String.raw`(?<![\p{L}\p{N}_@./\\])(-?)@(?:\{([^{}<>]{1,200})\}|(${KEY}))`;
 
-/** What is read in HTML: text in which nothing is cited, MyST's roles, Pandoc's brackets, and keys in the text. */
+/** Matches, in HTML: elements in which nothing is cited, MyST's roles, Pandoc's brackets, and keys in the text. */
 const READ = new RegExp(
   [
     String.raw`\{(?<role>(?:foot)?cite[\w:]*)\}<code>(?<keys>[^<]*)<\/code>`,

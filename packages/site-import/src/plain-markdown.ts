@@ -77,7 +77,7 @@ class PlainLines {
     const id = /#([\w:.-]+)/.exec(attributes ?? '')?.[1];
     const parts = heading.split(LITERAL).map((part, at, all) => {
       if (at % 2 === 1) return part;
-      // Of an image or a link: its width, its class.
+      // Attributes of an image or a link: its width, its class.
       const isAfterLink = all[at - 1]?.startsWith('](');
       return this.#part(isAfterLink ? part.replace(/^\{[^{}]*\}/, '') : part);
     });

@@ -50,7 +50,7 @@ interface RecordsOfSection {
 interface Narrative {
   /** Its key in the settings, which layouts that ask for the same text share. */
   narrative: string;
-  /** What to write about. */
+  /** Advice on what to write. */
   guidance: string;
   maximum?: { characters: number } | { words: number };
 }

@@ -310,7 +310,7 @@ const optionalUrl = z
   .string()
   .regex(/^(?:https?:\/\/\S+)?$/i, 'Enter an address that starts with https://');
 
-/** What the form checks. */
+/** Values that the form accepts. */
 export const referenceSchema = z.object({
   title: z.string().trim().min(1, 'Enter a title').max(2000, 'At most 2000 characters'),
   DOI: optionalDoi,
