@@ -85,7 +85,7 @@ async function cutPdfFonts(root: string, folder: string, typeface: string): Prom
   }
 }
 
-/** Writes those of scripts that no typeface of a site has. */
+/** Writes fonts for scripts that no typeface of a site has. */
 async function cutOtherFonts(root: string, folder: string): Promise<void> {
   for (const [typeface, { ranges }] of entries(OTHER_TYPEFACES)) {
     for (const [part, letters] of entries(await ranges())) {
