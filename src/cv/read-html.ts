@@ -176,11 +176,10 @@ function paragraph(tokens: readonly HtmlToken[], place: Place): Block[] {
 const codeText = (token: HtmlToken) => (token.kind === 'text' ? decodeEntities(token.raw) : '');
 
 function trimRuns(runs: readonly Run[]): Run[] {
-  const last = runs.length - 1;
-  return runs
-    .map((run, at) => {
-      const text = at === 0 ? run.text.trimStart() : run.text;
-      return { ...run, text: at === last ? text.trimEnd() : text };
-    })
-    .filter(({ text }) => text !== '');
+  const isFilled = ({ text }: Run) => text.trim() !== '';
+  const last = runs.findLastIndex(isFilled);
+  return runs.slice(runs.findIndex(isFilled), last + 1).map((run, at, { length }) => {
+    const text = at === 0 ? run.text.trimStart() : run.text;
+    return { ...run, text: at === length - 1 ? text.trimEnd() : text };
+  });
 }

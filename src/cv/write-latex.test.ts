@@ -109,6 +109,33 @@ it('a CV in LaTeX has sections, entries, references and lists', () => {
   }
 });
 
+it('spaces and line breaks between formatted parts are kept', () => {
+  const latex = writeCvLatex(
+    makeDocument({
+      sections: [
+        {
+          ...{ id: 'publications', title: 'Publications' },
+          works: [
+            { heading: '', references: [{ id: 1, html: '<b>Retracted:</b> <b>Exemplar, V.</b>' }] },
+          ],
+        },
+        {
+          ...{ id: 'community', title: 'Community' },
+          narrative: { html: '<p><br><br>one<br>two<br></p>', language: 'en' },
+        },
+      ],
+    }),
+  );
+  expect(latex).toContain('\\cvwork{\\textbf{Retracted:} \\textbf{Exemplar, V.}}');
+  expect(latex).toContain('\none\\newline{}two\\par');
+});
+
+it('a comma in a Hebrew name is set in the main font (Hebrew ones may lack it)', () => {
+  expect(writeCvLatex(makeDocument({ name: 'כהן, יוסף' }))).toContain(
+    '\\cvhebrew{כהן{\\rmfamily ,} יוסף}',
+  );
+});
+
 it('names in other scripts choose a program and fonts', () => {
   const of = (fields: object) => writeCvLatex(makeDocument(fields));
   const chinese = of({ name: 'Li 李明' });

@@ -2,7 +2,7 @@ import type { CvDocument, CvRow, CvSection, CvWorks } from './document.ts';
 import { latexPreamble, scriptCommand } from './latex-preamble.ts';
 import { escapeAddress, escapeLatex } from './latex-text.ts';
 import { type Block, groupByLink, type Run, readBlocks, readRuns } from './read-html.ts';
-import { type Script, splitByScript } from './text-scripts.ts';
+import { isRightToLeft, type Script, splitByScript } from './text-scripts.ts';
 
 /** Letters that pdfTeX always knows. */
 const KNOWN = /[\p{ASCII}\u00a0-\u00ff–—‘’“”…•€]/u;
@@ -52,8 +52,9 @@ function rowLatex({ span, title, url, place, placeUrl, details, text }: CvRow): 
     { text: place && ', ' },
     { text: place, ...(placeUrl && { href: placeUrl }) },
   ]);
-  const below = [runsLatex([{ text: details, italic: true }]), toLatex(text ?? '')];
-  return `\\cventry{${toLatex(span)}}{${[head, ...below].filter(Boolean).join('\\newline{}')}}\n`;
+  const below = [runsLatex([{ text: details, italic: true }]), toLatex((text ?? '').trim())];
+  const filled = [head, ...below].filter((latex) => latex.trim() !== '');
+  return `\\cventry{${toLatex(span)}}{${filled.join('\\newline{}')}}\n`;
 }
 
 const worksLatex = ({ heading, references }: CvWorks): string =>
@@ -124,12 +125,19 @@ function runLatex({ text, bold, italic, smallCaps, underlined, code, script }: R
 
 /** A text, each of its scripts in a command. */
 const toLatex = (text: string): string =>
-  splitByScript(text.trim() && text)
-    .map(({ text: part, script }) => inScript(escapeLatex(part), script))
+  splitByScript(text)
+    .map(({ text: part, script }) => inScript(part, script))
     .join('');
 
-const inScript = (latex: string, script: Script) =>
-  script ? `${scriptCommand(script)}{${latex}}` : latex;
+function inScript(text: string, script: Script): string {
+  if (script === null) return escapeLatex(text);
+  if (!isRightToLeft(script)) return `${scriptCommand(script)}{${escapeLatex(text)}}`;
+  // Hebrew fonts may lack a comma.
+  const parts = text
+    .split(/([!-~]+)/)
+    .map((part, at) => (at % 2 === 0 ? escapeLatex(part) : `{\\rmfamily ${escapeLatex(part)}}`));
+  return `${scriptCommand(script)}{${parts.join('')}}`;
+}
 
 /** A text of one line. */
 const lineLatex = (text: string) => toLatex(text.replace(/\s*\n\s*/g, ' '));

@@ -70,6 +70,15 @@ I *chaired*.
 `);
 });
 
+it('a retracted work in Markdown says so, apart from its authors and title', () => {
+  const html =
+    '<b>Retracted:</b> <b>A</b>. <i>RETRACTED: </i><a href="https://doi.org/1"><i>B</i></a>';
+  const works = [{ heading: '', references: [{ id: 1, html }] }];
+  expect(
+    writeCvMarkdown(makeDocument({ sections: [{ id: 'publications', title: 'Works', works }] })),
+  ).toContain('- **Retracted:** **A**. *RETRACTED:* [*B*](https://doi.org/1)\n');
+});
+
 it('hostile texts stay texts', () => {
   const markdown = writeCvMarkdown(hostileDocument);
   expect(markdown).toContain('\\<b\\>');

@@ -58,13 +58,15 @@ const list = (items: readonly string[]) =>
 const link = (html: string, url: string | null | undefined) =>
   url ? `<a href="${encodeEntities(url)}">${html}</a>` : html;
 
-/** Writes formatting as elements that Markdown has signs for: others would stay HTML. */
+/** Writes formatting as elements that Markdown has signs for, without spaces at their ends: others would stay HTML. */
 function runHtml({ text, bold, italic, script }: Run): string {
-  let html = toHtml(text);
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (inner === '') return ' ';
+  let html = toHtml(inner);
   if (script) html = `<${script}>${html}</${script}>`;
   if (italic) html = `<em>${html}</em>`;
   if (bold) html = `<strong>${html}</strong>`;
-  return html;
+  return `${before && ' '}${html}${after && ' '}`;
 }
 
 const toHtml = (text: string) => encodeEntities(text.trim() && text).replaceAll('\n', '<br>');
