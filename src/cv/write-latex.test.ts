@@ -109,6 +109,10 @@ it('a CV in LaTeX has sections, entries, references and lists', () => {
   }
 });
 
+it('a short CV in LaTeX is set smaller, on two pages', () => {
+  expect(writeCvLatex(makeDocument({ layout: 'short' }))).toContain('[10pt,a4paper]');
+});
+
 it('spaces and line breaks between formatted parts are kept', () => {
   const latex = writeCvLatex(
     makeDocument({
