@@ -4,15 +4,21 @@ import type { SectionToFill } from './lay-out.ts';
 import { type CvLayout, isOwn } from './layouts/layout.ts';
 
 /** Sections that are lists of words. */
-const WORDS: readonly string[] = ['language', 'skill'];
+export const WORDS: readonly string[] = ['language', 'skill'];
 
-/** The sections of a layout: a funder's, or those of the settings. */
+/**
+ * The sections of a layout: a funder's, or those of the settings.
+ *
+ * @param size of a short CV: which of its maxima it has
+ */
 export function listSections(
   { sections }: CvLayout,
   { cv, language }: Pick<Site, 'cv' | 'language'>,
+  size = 0,
 ): readonly SectionToFill[] {
   if (!isOwn(sections)) return sections;
   const { shortened } = sections;
+  const maximum = shortened?.maxima[size];
   const t = messagesIn(language, 'cvSections');
   return cv.sections
     .filter(({ visible, kind }) => visible && !shortened?.without.includes(kind))
@@ -24,7 +30,7 @@ export function listSections(
       return {
         ...head,
         selection: isChosen ? 'featured' : selection,
-        limit: kind === 'publications' ? shortened.works : shortened.others,
+        limit: kind === 'publications' ? maximum?.works : maximum?.others,
         isShort: true,
       };
     });

@@ -7,11 +7,11 @@ import type { SitePage } from '../../records/settings.ts';
 import { findPublications } from '../publications/find-publications.ts';
 import { type Site, siteFor } from '../settings/site.ts';
 import type { Omission } from './document.ts';
-import type { CvItem } from './item.ts';
+import { type CvItem, isWork } from './item.ts';
 import { type CvPart, layOut } from './lay-out.ts';
 import { LAYOUTS } from './layouts/index.ts';
-import type { CvLayout } from './layouts/layout.ts';
-import { listSections } from './list-sections.ts';
+import { type CvLayout, isOwn } from './layouts/layout.ts';
+import { listSections, WORDS } from './list-sections.ts';
 
 /** Dependencies of reading a CV. */
 export interface CvDeps {
@@ -38,14 +38,39 @@ export async function readCv(deps: CvDeps, id: LayoutId = 'full'): Promise<CvCon
   const { language } = layout;
   const shown = language === null ? site : { ...siteFor(deps, language), language };
   const { narratives = [], choices = [] } = site.cv;
-  const laidOut = layOut(await readItems({ db, site }), {
-    sections: listSections(layout, shown),
-    narratives,
-    works: choices.find((choice) => choice.layout === id)?.works ?? 'featured',
-    year: now().getFullYear(),
-    language: shown.language,
-  });
+  const items = await readItems({ db, site });
+  const lay = (size: number) =>
+    layOut(items, {
+      sections: listSections(layout, shown, size),
+      narratives,
+      works: choices.find((choice) => choice.layout === id)?.works ?? 'featured',
+      year: now().getFullYear(),
+      language: shown.language,
+    });
+  const sizes = Array.from({ length: countSizes(layout) }, (_one, size) => lay(size));
+  const fitting = sizes.find(({ parts }) => countLines(parts) <= SHORT_LINES);
+  const laidOut = fitting ?? sizes.at(-1) ?? lay(0);
   return { layout, site: shown, ...laidOut };
+}
+
+const countSizes = ({ sections }: CvLayout): number =>
+  isOwn(sections) ? (sections.shortened?.maxima.length ?? 0) : 0;
+
+/** Lines of two pages, as {@link countLines} estimates them. */
+const SHORT_LINES = 107;
+
+/** The lines that a short CV takes in a PDF, estimated: those of its headings, references and other records. */
+const countLines = (parts: readonly CvPart[]): number =>
+  parts.reduce((sum, part) => {
+    const items = 'items' in part ? part.items : [];
+    const isWords = items.every(({ kind }) => WORDS.includes(kind));
+    return sum + 3 + (isWords ? 2 : items.reduce((lines, item) => lines + estimateLines(item), 0));
+  }, 0);
+
+function estimateLines(item: CvItem): number {
+  if (!isWork(item)) return 2.5;
+  const { authors, title, journal, doi } = item.record;
+  return 0.5 + Math.ceil([authors, title, journal, doi].join('').length / 65);
 }
 
 /** The records of a CV, in order. */

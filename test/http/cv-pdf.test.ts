@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { publications } from '../../db/schema/publications.ts';
 import { entries } from '../../db/schema/records.ts';
 import type { StoredLayout } from '../../records/cv-settings.ts';
 import { ensureFonts } from '../../scripts/fonts.ts';
@@ -70,6 +71,12 @@ it('the PDF of the CV is tagged, and has title, language, bookmarks, links and p
 
 it('the short CV of the sample is two pages', async () => {
   expect((await writeCv(await openApp(), 'short')).pdf.numPages).toBe(2);
+});
+
+it('the short CV stays on two pages if there is more: sections then have fewer records', async () => {
+  const site = await openApp();
+  await site.db.update(publications).set({ featured: true });
+  expect((await writeCv(site, 'short')).pdf.numPages).toBe(2);
 });
 
 it('names in Greek and Cyrillic are set, and letters that no font has are told', async () => {

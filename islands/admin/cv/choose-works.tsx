@@ -20,7 +20,7 @@ import { cvPreviewQuery } from './calls.ts';
 
 /** Maximum number of works in a layout; null if it takes all of them, or none. */
 export function countWorks({ sections }: CvLayout): number | null {
-  if (isOwn(sections)) return sections.shortened?.works ?? null;
+  if (isOwn(sections)) return sections.shortened?.maxima[0].works ?? null;
   const limits = sections.flatMap((section) =>
     'of' in section && section.of.includes('publications') ? [section.limit ?? null] : [],
   );

@@ -29,7 +29,17 @@ export interface CvLayout {
 /** The sections of the settings, in the language of the site. */
 interface OwnSections {
   /** Shortens them: omits sections and the texts of entries, and limits works and other records. */
-  shortened?: { without: readonly SectionKind[]; works: number; others: number };
+  shortened?: {
+    without: readonly SectionKind[];
+    /** Maxima of records in a section: the first that fit on its pages are used. */
+    maxima: readonly [ShortMaximum, ...ShortMaximum[]];
+  };
+}
+
+/** The number of records in a section of a short CV. */
+interface ShortMaximum {
+  works: number;
+  others: number;
 }
 
 /** A section of a funder's layout, under its heading. */

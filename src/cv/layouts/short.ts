@@ -7,15 +7,21 @@ export const short: CvLayout = {
   sections: {
     shortened: {
       without: ['qualification', 'peer-review', 'membership', 'other'],
-      works: 8,
-      others: 3,
+      maxima: [
+        { works: 8, others: 3 },
+        { works: 8, others: 2 },
+        { works: 6, others: 2 },
+        { works: 4, others: 2 },
+        { works: 4, others: 1 },
+      ],
     },
   },
   language: null,
   style: null,
   citations: false,
   limits: { pages: 2 },
-  guidance: 'The newest entries of each section and your selected publications.',
+  guidance:
+    'The newest entries of each section and your selected publications, fewer where two pages have no room for them.',
   form: null,
   source: null,
   readAt: null,
