@@ -5,6 +5,7 @@ import { markedTitle } from '../publications/status.ts';
 import { plainTitle } from '../publications/titles.ts';
 import type { Site } from '../settings/site.ts';
 import { formatAmount } from '../values/record-text.ts';
+import { encodeAddress } from '../values/web-address.ts';
 import { type CvItem, isEntry, isWork } from './item.ts';
 
 type ResumeSite = Pick<
@@ -47,14 +48,14 @@ export function writeJsonResume(
       position: entry.title,
     })),
     education: of('education').map(({ organisation, ...entry }) => ({
-      ...{ institution: organisation?.name, url: entry.url, studyType: entry.title },
+      ...{ institution: organisation?.name, url: toUri(entry.url), studyType: entry.title },
       ...{ startDate: entry.from, endDate: entry.to },
     })),
     awards: of('distinction').map(({ title, from, organisation, text }) => ({
       ...{ title, date: from, awarder: organisation?.name, summary: text },
     })),
     certificates: of('qualification').map(({ title, from, url, organisation }) => ({
-      ...{ name: title, date: from, url, issuer: organisation?.name },
+      ...{ name: title, date: from, url: toUri(url), issuer: organisation?.name },
     })),
     publications: works.map(({ id, title, status, journal, year }) => ({
       ...{
@@ -86,12 +87,14 @@ const writeBasics = (site: ResumeSite, origin: string) =>
     email: site.email,
     url: `${origin}/`,
     location: site.location ? { address: site.location } : null,
-    profiles: site.links.map(({ kind, url }) => ({ network: kind, url })),
+    profiles: site.links.map(({ kind, url }) => ({ network: kind, url: toUri(url) })),
   });
 
 const spanned = ({ from, to, url, text }: EntryFields) => ({
-  ...{ startDate: from, endDate: to, url, summary: text },
+  ...{ startDate: from, endDate: to, url: toUri(url), summary: text },
 });
+
+const toUri = (address: string | null) => address && encodeAddress(address);
 
 /** Drops empty fields, also in the items of lists. */
 const omitEmptyFields = (fields: object): object =>

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { textDirection } from '../values/language-attributes.ts';
+import { encodeAddress } from '../values/web-address.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 import type { CvDocument, CvRow, CvSection, CvWorks } from './document.ts';
 import { type DocxList, docxParts, INDENT, LEVELS, languageAttributes } from './docx-parts.ts';
@@ -177,7 +178,6 @@ const LONGEST_ADDRESS = 2083;
 
 /** An address as Word accepts it: a document with an invalid one does not open. Null if it cannot be one. */
 function partAddress(address: string): string | null {
-  const { href } = URL.parse(address) ?? { href: '' };
-  const safe = href.replace(/[{}|\\^`[\]]/g, encodeURIComponent);
-  return safe === '' || safe.length > LONGEST_ADDRESS ? null : safe;
+  const safe = encodeAddress(address);
+  return safe && safe.length <= LONGEST_ADDRESS ? safe : null;
 }

@@ -91,7 +91,13 @@ it('/cv.json fits the schema of JSON Resume with entries of all kinds, full and 
   const { request, db } = await openApp({ prepare: async ({ db }) => db.delete(entries) });
   const organisation = { name: 'University', city: 'Lund', country: 'Sweden', ror: '024d6js02' };
   const full = {
-    ...{ organisation, from: '2008-10-01', to: '2012', text: 'A text', url: 'https://example.org' },
+    ...{
+      organisation,
+      from: '2008-10-01',
+      to: '2012',
+      text: 'A text',
+      url: 'https://example.org/?x={1}',
+    },
     ...{ role: 'A role', amount: 12_000, currency: 'EUR' },
   };
   for (const kind of ENTRY_KINDS) {
