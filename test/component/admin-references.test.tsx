@@ -180,6 +180,16 @@ it('entries from another program are added, and those that are not works are lis
   ]);
 });
 
+it('an entry that names no work adds nothing, and says so', async () => {
+  const seen = await open([NESTS]);
+  await clickButton('Add references');
+  fill(field('Identifiers or entries'), '@string{nests = "Journal of Nests"}');
+  await clickButton('Add');
+  await screen.findByText('Nothing was added:');
+  screen.getByText('No works were found.');
+  expect(seen.references).toHaveLength(1);
+});
+
 it('identifiers are looked up, and a failure is shown at the field', async () => {
   const seen = await open([]);
   const answers = [

@@ -14,7 +14,7 @@ import { Combobox } from '../kit/combobox.tsx';
 import { Form } from '../kit/form.tsx';
 import { OrderedList } from '../kit/ordered-list.tsx';
 import { CheckField } from '../kit/toggle.tsx';
-import { findWorks, namesWorks } from '../posts/read-works.ts';
+import { findWorks, namesWorks } from '../posts/find-works.ts';
 import {
   addReferences,
   type CitableWork,
@@ -236,9 +236,8 @@ function useReading(typed: string, onFound: (items: readonly Item[]) => void) {
         const { items, problems } = await findWorks(text, controller.signal);
         if (controller.signal.aborted) return;
         if (items.length > 0) found.current(items);
-        const message = problems.join(' ') || 'No works were found.';
-        const isDone = items.length > 0 && problems.length === 0;
-        setState(isDone ? { kind: 'idle' } : { kind: 'failed', text, message });
+        const message = problems.join(' ');
+        setState(message ? { kind: 'failed', text, message } : { kind: 'idle' });
       } catch (error) {
         if (controller.signal.aborted) return;
         const message = error instanceof Error ? error.message : String(error);

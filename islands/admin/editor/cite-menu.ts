@@ -5,7 +5,7 @@ import { PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Suggestion } from '@tiptap/suggestion';
 import { Search } from 'lucide-react';
 import { type CitationAttributes, writeCitedWorks } from '../../../records/cited-works.ts';
-import { namesWorks } from '../posts/read-works.ts';
+import { namesWorks } from '../posts/find-works.ts';
 import { type CitableWork, findCitableWorks, listCitableWorks } from './citable-works.ts';
 import { getCiting } from './citation-chips.ts';
 import { type Suggested, showSuggestions } from './suggestion-list.tsx';

@@ -6,7 +6,7 @@ import { TextArea } from '../../../../src/ui/parts/field.tsx';
 import { FormDialog } from '../../kit/edit-dialog.tsx';
 import { bindInputs } from '../../kit/form.tsx';
 import { useAction } from '../../kit/use-action.ts';
-import { findWorks } from '../read-works.ts';
+import { findWorks } from '../find-works.ts';
 
 interface AddReferencesProps {
   /** Called with what was found; the dialog stays open if something was not. */
@@ -41,7 +41,9 @@ export function AddReferences({ onByHand, ...on }: AddReferencesProps) {
       <div role="status" className="text-sm empty:hidden">
         {problems.length > 0 && (
           <>
-            <p className="font-medium">{`${items.length} added. Problems:`}</p>
+            <p className="font-medium">
+              {items.length > 0 ? `${items.length} added. Problems:` : 'Nothing was added:'}
+            </p>
             <ul className="mt-1 list-disc pl-5 wrap-anywhere">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>

@@ -18,16 +18,18 @@ export function namesWorks(text: string): boolean {
  * `nameReference` in `records/citations.ts` makes them unique in a text. Throws an error whose message is a sentence if
  * they could not be looked up.
  *
- * @returns the works, and a sentence for each that could not be read or found
+ * @returns the works, and a sentence for each that could not be read or found, or if there are none
  * @example const { items } = await findWorks('doi:10.5555/roof.1', signal);
  */
 export async function findWorks(text: string, signal: AbortSignal): Promise<FoundReferences> {
   const find = detect(text) === null ? lookUp : readInWorker;
-  return find(text, signal).catch((error) => {
+  const { items, problems } = await find(text, signal).catch((error) => {
     // A stopped call fails like one without a connection.
     signal.throwIfAborted();
     throw error;
   });
+  const isNothing = items.length === 0 && problems.length === 0;
+  return { items, problems: isNothing ? ['No works were found.'] : problems };
 }
 
 const lookUp = (text: string, signal: AbortSignal): Promise<FoundReferences> => {
