@@ -9,11 +9,11 @@ export interface CitationAttributes {
 
 /** The works of a citation in a text, by the attributes of its tag. */
 export function readCitedWorks(
-  attributes: Partial<Record<keyof CitationAttributes, string | null | undefined>>,
+  getAttribute: (name: keyof CitationAttributes) => string | null | undefined,
 ): CitedWork[] {
-  const ids = attributes['data-ref']?.split(' ').filter(Boolean) ?? [];
-  const locators = attributes['data-locator']?.split('|') ?? [];
-  const suppressed = attributes['data-suppress-author'] ?? null;
+  const ids = getAttribute('data-ref')?.split(' ').filter(Boolean) ?? [];
+  const locators = getAttribute('data-locator')?.split('|') ?? [];
+  const suppressed = getAttribute('data-suppress-author') ?? null;
   const isSuppressed = (id: string) =>
     suppressed !== null && (suppressed.trim() === '' || suppressed.split(' ').includes(id));
   return ids.map((id, at) => ({

@@ -17,7 +17,7 @@ import {
 } from '../../src/feeds/formats.ts';
 import { app, readQuery, siteOrigin } from '../../src/http/app.ts';
 import { cacheable } from '../../src/http/cacheable.ts';
-import { openStores } from '../../src/http/citation-store.ts';
+import { openCitationStores } from '../../src/http/citation-store.ts';
 import type { Env } from '../../src/http/deps.ts';
 import { readIdentity } from '../../src/http/identity.ts';
 import { messages } from '../../src/http/messages.ts';
@@ -57,7 +57,7 @@ async function postFeed(c: Context<Env>): Promise<Feed> {
     db,
     posts.flatMap((post) => post.references),
   );
-  const stores = openStores(
+  const stores = openCitationStores(
     c,
     posts.map(({ id }) => id),
   );

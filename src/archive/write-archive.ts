@@ -25,7 +25,7 @@ import { tokeniseHtml } from '../html/html-tokens.ts';
 import { markdownFile, toMarkdown } from '../html/markdown.ts';
 import type { FileStore, StoredFile } from '../platform/files/store.ts';
 import { measuredStream } from '../platform/sha256-stream.ts';
-import { type Citing, type CitingText, citationsAsFootnotes } from '../posts/citations.ts';
+import { type CitationFields, type CitingText, citationsAsFootnotes } from '../posts/citations.ts';
 import { toItems } from '../publications/item.ts';
 import { loadSite, type SiteConfig } from '../settings/read.ts';
 import type { Site } from '../settings/site.ts';
@@ -206,7 +206,7 @@ async function addReadable(
   const works = await collectSoundRows(snapshot, READABLE.publications);
   await add('publications.bib', [format(toItems(works), 'bib')]);
   const posts = await collectSoundRows(snapshot, READABLE.posts);
-  const write = (text: Citing & { content: string }) =>
+  const write = (text: CitationFields & { content: string }) =>
     writeMarkdown({ ...text, works, styles }, language);
   for (const { content, slug, published, published_at, ...post } of posts) {
     const { title, author, category, tags, excerpt, featured_image, id } = post;

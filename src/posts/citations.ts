@@ -27,7 +27,7 @@ import { FOOTNOTE_START, linkFootnotes } from './footnotes.ts';
 import { type CitationStore, makeCitedText } from './made-citations.ts';
 
 /** The works that a text can cite, and the style of its citations; null for the site's first style. */
-export interface Citing {
+export interface CitationFields {
   references: readonly Item[];
   citationStyle: StyleName | null;
   /** Language of the text, and of words such as "et al."; null for that of the interface. */
@@ -35,7 +35,7 @@ export interface Citing {
 }
 
 /** A text with its references, and the site's works and styles. */
-export interface CitingText extends Citing {
+export interface CitingText extends CitationFields {
   /** Cleaned. */
   content: string;
   /** Publications of this site among the references, or more. */

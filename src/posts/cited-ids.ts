@@ -7,11 +7,7 @@ export const hasCitations = (html: string): boolean => html.includes('<cite ');
 /** Reads the tag of a citation; null for other tokens. */
 export function readCitation(token: HtmlToken): CitedWork[] | null {
   if (token.kind !== 'open' || token.name !== 'cite') return null;
-  return readCitedWorks({
-    'data-ref': getAttribute(token.raw, 'data-ref'),
-    'data-locator': getAttribute(token.raw, 'data-locator'),
-    'data-suppress-author': getAttribute(token.raw, 'data-suppress-author'),
-  });
+  return readCitedWorks((name) => getAttribute(token.raw, name));
 }
 
 /** The ids of the references that a text cites, in order. @param html cleaned */

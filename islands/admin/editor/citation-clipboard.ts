@@ -38,12 +38,7 @@ function attachWorks(copy: ParentNode, items: readonly Item[]): void {
   citations[0]?.setAttribute(WORKS, JSON.stringify({ site: location.origin, references: works }));
 }
 
-const readCitation = (citation: Element) =>
-  readCitedWorks({
-    'data-ref': citation.getAttribute('data-ref'),
-    'data-locator': citation.getAttribute('data-locator'),
-    'data-suppress-author': citation.getAttribute('data-suppress-author'),
-  });
+const readCitation = (citation: Element) => readCitedWorks((name) => citation.getAttribute(name));
 
 /**
  * Takes the cited works out of pasted HTML of {@link CitationSerializer}, and cites them by the ids that they have in this

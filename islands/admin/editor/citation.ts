@@ -30,7 +30,7 @@ export const chipTexts = new WeakMap<DocumentNode, string>();
 const textOf = (node: DocumentNode): string => chipTexts.get(node) ?? node.attrs.text;
 
 /** The works that a node cites. */
-export const citedBy = ({ attrs }: DocumentNode) => readCitedWorks(attrs);
+export const citedBy = ({ attrs }: DocumentNode) => readCitedWorks((name) => attrs[name]);
 
 /** The chip that a plugin made for a citation, as a decoration. */
 const findChip = (decorations: readonly Decoration[]): Chip | undefined =>
