@@ -80,7 +80,7 @@ export const cvPreviewQuery = (layout: LayoutId) =>
 export interface CvFile {
   content: Blob;
   name: string;
-  /** Only of PDFs: the number of pages, and the characters that the fonts lack. */
+  /** For PDFs only: the number of pages, and the characters that the fonts lack. */
   pdf: { pages: number; missing: string } | null;
 }
 
