@@ -1,6 +1,7 @@
 import { type CvFormat, cvFileName } from '../../records/cv-format.ts';
 import type { CvDocument } from './document.ts';
 import { loadFonts } from './pdf-fonts.ts';
+import { writeCvMarkdown } from './write-markdown.ts';
 
 /** A file to download. */
 export interface CvFile {
@@ -19,7 +20,7 @@ const TYPES: Record<CvFormat, string> = {
 };
 
 /**
- * Writes a CV in a format. The writers are loaded on demand: only the export needs them.
+ * Writes a CV in a format. Larger writers are loaded on demand: only the export needs them.
  *
  * @param cv.resume the same records as `writeJsonResume` describes them
  * @param loadFont returns a font by its name, see `loadFonts`
@@ -48,7 +49,7 @@ const WRITERS: Record<CvFormat, Writer> = {
   },
   docx: async ({ document }) => (await import('./write-docx.ts')).writeCvDocx(document),
   tex: async ({ document }) => (await import('./write-latex.ts')).writeCvLatex(document),
-  md: async ({ document }) => (await import('./write-markdown.ts')).writeCvMarkdown(document),
+  md: async ({ document }) => writeCvMarkdown(document),
   json: async ({ resume }) => `${JSON.stringify(resume, null, 2)}\n`,
 };
 
