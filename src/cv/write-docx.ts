@@ -3,6 +3,7 @@ import { textDirection } from '../values/language-attributes.ts';
 import { encodeAddress } from '../values/web-address.ts';
 import { escapeXml, XML } from '../values/xml.ts';
 import type { CvDocument, CvRow, CvSection, CvWorks } from './document.ts';
+import { contactRuns, headRuns, joinWords } from './document-runs.ts';
 import { type DocxList, docxParts, INDENT, LEVELS, languageAttributes } from './docx-parts.ts';
 import { type Block, groupByLink, type Run, readBlocks, readRuns } from './read-html.ts';
 import { isRightToLeft, splitByScript } from './text-scripts.ts';
@@ -34,15 +35,11 @@ class Body {
   }
 
   write(): string {
-    const { name, headline, affiliation, contacts, sections } = this.#document;
-    const links = contacts.flatMap(({ text, url }, at): Run[] => [
-      ...(at > 0 ? [{ text: ' · ' }] : []),
-      { text, ...(url && { href: url }) },
-    ]);
+    const { name, headline, affiliation, sections } = this.#document;
     return [
       this.#paragraph('Title', [{ text: name }]),
       ...[headline, affiliation].map((text) => this.#paragraph('Subtitle', [{ text }])),
-      this.#paragraph('Contact', links),
+      this.#paragraph('Contact', contactRuns(this.#document)),
       ...sections.flatMap((section) => [
         this.#paragraph('Heading1', [{ text: section.title }]),
         ...this.#section(section),
@@ -57,25 +54,18 @@ class Body {
     }
     if ('works' in section) return section.works.flatMap((works) => this.#works(works));
     if ('words' in section) {
-      const runs = section.words.flatMap(({ title, level }, at): Run[] => [
-        { text: `${at > 0 ? '; ' : ''}${title}${level ? ` (${level})` : ''}` },
-      ]);
-      return [this.#paragraph('BodyText', runs)];
+      return [this.#paragraph('BodyText', [{ text: joinWords(section.words) }])];
     }
     return section.rows.flatMap((row) => this.#row(row));
   }
 
-  #row({ span, title, url, place, placeUrl, details, text, language }: CvRow): string[] {
+  #row(row: CvRow): string[] {
+    const { span, details, text, language } = row;
     const below = [
       this.#paragraph('CVDetail', [{ text: details, italic: true }], language),
       this.#paragraph('CVDetail', [{ text: text ?? '' }], language),
     ].filter(Boolean);
-    const runs: DocxRun[] = [
-      { text: `${span}\t`, style: 'CVDates' },
-      { text: title, bold: true, ...(url && { href: url }) },
-      { text: place && ', ' },
-      { text: place, ...(placeUrl && { href: placeUrl }) },
-    ];
+    const runs: DocxRun[] = [{ text: `${span}\t`, style: 'CVDates' }, ...headRuns(row)];
     const before = below.length > 0 ? '<w:keepNext/>' : '';
     return [this.#paragraph('CVEntry', runs, language, { before }), ...below];
   }

@@ -1,4 +1,5 @@
 import type { CvDocument, CvRow, CvSection, CvWorks } from './document.ts';
+import { contactRuns, headRuns, joinWords } from './document-runs.ts';
 import { latexPreamble, scriptCommand } from './latex-preamble.ts';
 import { escapeAddress, escapeLatex } from './latex-text.ts';
 import { type Block, groupByLink, type Run, readBlocks, readRuns } from './read-html.ts';
@@ -13,15 +14,11 @@ const KNOWN = /[\p{ASCII}\u00a0-\u00ff–—‘’“”…•€]/u;
  */
 export function writeCvLatex(document: CvDocument): string {
   const { name, headline, affiliation, contacts, sections } = document;
-  const contact: Run[] = contacts.flatMap(({ text, url }, at) => [
-    ...(at > 0 ? [{ text: ' · ' }] : []),
-    { text, ...(url && { href: url }) },
-  ]);
   const lines = [headline, affiliation].filter(Boolean).map((text) => `${lineLatex(text)}\\par\n`);
   const body = [
     `{\\LARGE\\bfseries ${lineLatex(name)}\\par}\n\\smallskip\n`,
     ...lines,
-    contact.length > 0 ? `{\\small ${runsLatex(contact)}\\par}\n` : '',
+    contacts.length > 0 ? `{\\small ${runsLatex(contactRuns(document))}\\par}\n` : '',
     ...sections.flatMap(({ title, ...section }) => [
       `\n\\section{${lineLatex(title)}}\n`,
       sectionLatex(section),
@@ -39,22 +36,17 @@ type Content<Section> = Section extends unknown ? Omit<Section, 'title'> : never
 function sectionLatex(section: Content<CvSection>): string {
   if ('narrative' in section) return blocksLatex(readBlocks(section.narrative.html));
   if ('works' in section) return section.works.map(worksLatex).join('');
-  if ('words' in section) {
-    const words = section.words.map(({ title, level }) => (level ? `${title} (${level})` : title));
-    return `${toLatex(words.join('; '))}\\par\n`;
-  }
+  if ('words' in section) return `${toLatex(joinWords(section.words))}\\par\n`;
   return section.rows.map(rowLatex).join('');
 }
 
-function rowLatex({ span, title, url, place, placeUrl, details, text }: CvRow): string {
-  const head = runsLatex([
-    { text: title, bold: true, ...(url && { href: url }) },
-    { text: place && ', ' },
-    { text: place, ...(placeUrl && { href: placeUrl }) },
-  ]);
+function rowLatex(row: CvRow): string {
+  const { span, details, text } = row;
+  const head = runsLatex(headRuns(row));
   const below = [runsLatex([{ text: details, italic: true }]), toLatex((text ?? '').trim())];
   const filled = [head, ...below].filter((latex) => latex.trim() !== '');
-  return `\\cventry{${toLatex(span)}}{${filled.join('\\newline{}')}}\n`;
+  return `cventry{${toLatex(span)}}{${filled.join('\newline{}')}}
+`;
 }
 
 const worksLatex = ({ heading, references }: CvWorks): string =>

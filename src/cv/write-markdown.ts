@@ -2,17 +2,18 @@ import { tokeniseHtml } from '../html/html-tokens.ts';
 import { toMarkdown } from '../html/markdown.ts';
 import { encodeEntities } from '../values/html.ts';
 import type { CvDocument, CvRow, CvSection, CvWorks } from './document.ts';
+import { contactRuns, joinWords } from './document-runs.ts';
 import { groupByLink, type Run, readRuns } from './read-html.ts';
 
 /** Writes a CV in Markdown: a heading for each section, and a list of what it contains. */
 export function writeCvMarkdown(document: CvDocument): string {
-  const { name, headline, affiliation, contacts, sections } = document;
+  const { name, headline, affiliation, sections } = document;
   const lines = [headline, affiliation].filter(Boolean).map((line) => `<p>${toHtml(line)}</p>`);
-  const links = contacts.map(({ text, url }) => link(toHtml(text), url)).join(' · ');
+  const contacts = runsHtml(contactRuns(document));
   const html = [
     `<h1>${toHtml(name)}</h1>`,
     ...lines,
-    links && `<p>${links}</p>`,
+    contacts && `<p>${contacts}</p>`,
     ...sections.flatMap((section) => [`<h2>${toHtml(section.title)}</h2>`, sectionHtml(section)]),
   ].join('');
   return `${toMarkdown(tokeniseHtml(html))}\n`;
@@ -29,22 +30,13 @@ export function writeNarratives({ sections }: CvDocument): string {
 function sectionHtml(section: CvSection): string {
   if ('narrative' in section) return section.narrative.html;
   if ('works' in section) return section.works.map(worksHtml).join('');
-  if ('words' in section) {
-    const words = section.words.map(({ title, level }) => (level ? `${title} (${level})` : title));
-    return `<p>${toHtml(words.join('; '))}</p>`;
-  }
+  if ('words' in section) return `<p>${toHtml(joinWords(section.words))}</p>`;
   return list(section.rows.map(rowHtml));
 }
 
 const worksHtml = ({ heading, references }: CvWorks) =>
   (heading && `<h3>${toHtml(heading)}</h3>`) +
-  list(
-    references.map(({ html }) =>
-      groupByLink(readRuns(html))
-        .map((runs) => link(runs.map(runHtml).join(''), runs[0]?.href))
-        .join(''),
-    ),
-  );
+  list(references.map(({ html }) => runsHtml(readRuns(html))));
 
 function rowHtml({ span, title, url, place, placeUrl, details, text }: CvRow): string {
   const head = `<strong>${link(toHtml(title), url)}</strong>${place && `, ${link(toHtml(place), placeUrl)}`}`;
@@ -57,6 +49,11 @@ const list = (items: readonly string[]) =>
 
 const link = (html: string, url: string | null | undefined) =>
   url ? `<a href="${encodeEntities(url)}">${html}</a>` : html;
+
+const runsHtml = (runs: readonly Run[]) =>
+  groupByLink(runs)
+    .map((group) => link(group.map(runHtml).join(''), group[0]?.href))
+    .join('');
 
 /** Writes formatting as elements that Markdown has signs for, without spaces at their ends: others would stay HTML. */
 function runHtml({ text, bold, italic, script }: Run): string {
