@@ -45,8 +45,7 @@ function rowLatex(row: CvRow): string {
   const head = runsLatex(headRuns(row));
   const below = [runsLatex([{ text: details, italic: true }]), toLatex((text ?? '').trim())];
   const filled = [head, ...below].filter((latex) => latex.trim() !== '');
-  return `cventry{${toLatex(span)}}{${filled.join('\newline{}')}}
-`;
+  return `\\cventry{${toLatex(span)}}{${filled.join('\\newline{}')}}\n`;
 }
 
 const worksLatex = ({ heading, references }: CvWorks): string =>
