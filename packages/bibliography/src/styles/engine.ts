@@ -10,7 +10,7 @@ import {
 } from './formatted-text.ts';
 import { ENGLISH, type Locale } from './locales.ts';
 import { readLocator } from './locator.ts';
-import type { TextCitation } from './text-citation.ts';
+import type { CitedWork, TextCitation } from './text-citation.ts';
 import { letters } from './year-suffix.ts';
 
 /** Formats the reference of a CSL-JSON item. */
@@ -89,11 +89,7 @@ export function openTextEngine(source: string, locale: Locale): MakeCitations {
       if (cited.length === 0) continue;
       const citation = {
         citationID: `${at}`,
-        citationItems: cited.map(({ id, locator, suppressAuthor }) => ({
-          id,
-          ...(locator && readLocator(locator)),
-          ...(suppressAuthor && { 'suppress-author': true }),
-        })),
+        citationItems: cited.map(toCitationItem),
         properties: { noteIndex: note },
       };
       const [, changed] = engine.processCitationCluster(
@@ -105,20 +101,24 @@ export function openTextEngine(source: string, locale: Locale): MakeCitations {
       before.push([citation.citationID, note]);
       for (const [, text, id] of changed) made[Number(id)] = text;
     }
-    const suffixOf = (id: string) => engine.registry.registry[id]?.disambig.year_suffix;
+    const { registry } = engine.registry;
     return {
       marked: citations.map((_, at) => (made[at] ? `${prefix}${made[at]}${suffix}` : '')),
-      suffixes: new Map(
-        items.map(({ id }) => [
-          id,
-          typeof suffixOf(id) === 'string' || typeof suffixOf(id) === 'number'
-            ? letters(Number(suffixOf(id)))
-            : '',
-        ]),
-      ),
+      suffixes: new Map(items.map(({ id }) => [id, toLetters(registry[id]?.disambig.year_suffix)])),
     };
   };
 }
+
+/** A work in a citation, as citeproc takes it. */
+const toCitationItem = ({ id, locator, suppressAuthor }: CitedWork) => ({
+  id,
+  ...(locator && readLocator(locator)),
+  ...(suppressAuthor && { 'suppress-author': true }),
+});
+
+/** The letters of a year by citeproc's number, which may be a text; none if it has no number. */
+const toLetters = (number: unknown): string =>
+  typeof number === 'string' || typeof number === 'number' ? letters(Number(number)) : '';
 
 /** The language of an engine; a style's own is kept for English, of which it may be a variant. */
 const languageOf = ({ tag }: Locale) => [tag, tag !== ENGLISH] as const;
