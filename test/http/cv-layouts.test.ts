@@ -3,7 +3,7 @@ import { publications } from '../../db/schema/publications.ts';
 import { entries } from '../../db/schema/records.ts';
 import { LAYOUT_IDS } from '../../records/cv-settings.ts';
 import type { CvDocument, Omission } from '../../src/cv/document.ts';
-import type { describeLayout } from '../../src/cv/layouts/describe.ts';
+import type { describeLayout } from '../../src/cv/layouts/layout.ts';
 import { signIn } from '../administrator.ts';
 import { openApp } from '../app.ts';
 

@@ -79,3 +79,10 @@ export const listNarrativeKeys = (layout: CvLayout): string[] =>
 /** Returns true for the sections of the settings. */
 export const isOwn = (sections: CvLayout['sections']): sections is OwnSections =>
   !Array.isArray(sections);
+
+/** A layout for the panel and for programs: {@link CvLayout} with the keys of the narratives that it asks for. */
+export const describeLayout = (layout: CvLayout) => ({
+  ...layout,
+  narratives: listNarrativeKeys(layout),
+  sections: isOwn(layout.sections) ? [] : layout.sections,
+});
