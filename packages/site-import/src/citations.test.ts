@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findStyle, joinLocator, References, readCslCitation, writeLocator } from './citations.ts';
+import {
+  joinLocator,
+  parseStyleName,
+  References,
+  readCslCitation,
+  writeLocator,
+} from './citations.ts';
 import { readDocument } from './read-document.ts';
 
 it.each([
@@ -15,7 +21,7 @@ it.each([
   ['http://www.zotero.org/styles/acta-materialia', null],
   ['', null],
 ])('the style %s is %s here', (named, style) => {
-  expect(findStyle(named)).toBe(style);
+  expect(parseStyleName(named)).toBe(style);
 });
 
 it.each([

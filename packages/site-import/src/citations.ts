@@ -268,9 +268,9 @@ const STYLE_NAMES: readonly [pattern: RegExp, style: Style][] = [
 /**
  * The style that a program names; null for others.
  *
- * @example findStyle('http://www.zotero.org/styles/chicago-note-bibliography') // "chicago-notes"
+ * @example parseStyleName('http://www.zotero.org/styles/chicago-note-bibliography') // "chicago-notes"
  */
-export function findStyle(named: string): Style | null {
+export function parseStyleName(named: string): Style | null {
   const name = named
     .toLowerCase()
     .replace(/^.*[\\/]|\.[cx]sl$/g, '')

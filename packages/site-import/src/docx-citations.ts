@@ -2,8 +2,8 @@ import { decodeEntities, parse, type Style } from '@academic-site/bibliography';
 import {
   type CitedPart,
   checkItem,
-  findStyle,
   joinLocator,
+  parseStyleName,
   type References,
   readCslCitation,
   readCslItem,
@@ -44,7 +44,7 @@ export class DocxCitations {
     const sources = parts.names.filter((name) => /^customXml\/item\d+\.xml$/.test(name));
     for (const root of await Promise.all(sources.map(readPart))) {
       if (!root || localName(root) !== 'Sources') continue;
-      this.style ??= findStyle((root.attribs.SelectedStyle ?? '').replace('OfficeOnline', ''));
+      this.style ??= parseStyleName((root.attribs.SelectedStyle ?? '').replace('OfficeOnline', ''));
       for (const source of childrenOf(root)) {
         const { tag, raw } = readWordSource(source);
         this.#references.add(tag, readCslItem(raw, tag));
@@ -58,7 +58,7 @@ export class DocxCitations {
       custom.get('Mendeley Citation Style') ??
       (await readAddInStyle(parts, readPart)) ??
       readEndnoteStyle(await readPart('word/settings.xml'));
-    this.style = (named && findStyle(named)) || this.style;
+    this.style = (named && parseStyleName(named)) || this.style;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { parseDoi, parseOrcid } from '@academic-site/bibliography';
 import { readListedAuthors } from './authors.ts';
-import { findStyle } from './citations.ts';
+import { parseStyleName } from './citations.ts';
 import { linkCitations } from './cited-text.ts';
 import {
   type DocumentAuthor,
@@ -66,7 +66,7 @@ export function describe(files: DocumentFiles, values: Values, read: string): Do
     category: tags.length > 0 ? (categories[0] ?? null) : null,
     tags: [...new Set([...tags, ...categories.slice(tags.length > 0 ? 1 : 0)])],
     language: readLanguage(values),
-    citationStyle: findStyle(firstLine(values.csl, values['biblio-style'])),
+    citationStyle: parseStyleName(firstLine(values.csl, values['biblio-style'])),
     date,
     doi: parseDoi(toLine(values.doi)),
     featuredImage: readImage(files, values),
