@@ -1,24 +1,20 @@
-import { type Identifier, readIdentifiers } from '@academic-site/bibliography';
+import { readIdentifiers } from '@academic-site/bibliography';
+import type { WorkIdentifier } from '@academic-site/bibliography/registries';
 import { z } from 'zod';
 import { app } from '../../../src/http/app.ts';
 import { getRegistries } from '../../../src/http/registries.ts';
 import { json } from '../../../src/http/validate.ts';
-import {
-  lookUpItems,
-  type WorkIdentifier,
-} from '../../../src/publications/registries/look-up-items.ts';
+import { identifiesWork } from '../../../src/publications/registries/look-up.ts';
+import { lookUpItems } from '../../../src/publications/registries/look-up-items.ts';
 
 const MAX_IDENTIFIERS = 100;
-
-const isWork = (each: Identifier): each is WorkIdentifier =>
-  each.kind !== 'dblp' && each.kind !== 'inspire' && each.kind !== 'hal';
 
 /** Identifiers of works, as typed or pasted. */
 const identifiers = z.object({
   text: z.string().transform((text, context): WorkIdentifier[] => {
     const query = readIdentifiers(text);
     const found = typeof query !== 'string' && query.kind === 'list' ? query.identifiers : [];
-    const works = found.filter(isWork);
+    const works = found.filter(identifiesWork);
     if (works.length > 0 && works.length <= MAX_IDENTIFIERS) return works;
     const message =
       works.length > 0

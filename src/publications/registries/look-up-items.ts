@@ -1,14 +1,13 @@
-import type { Identifier, Item, WorkIdentifierKind } from '@academic-site/bibliography';
+import type { Item } from '@academic-site/bibliography';
 import {
   describeUnknown,
   fetchWorks,
   type RegistryWork,
+  type WorkIdentifier,
   type WorkRegistries,
 } from '@academic-site/bibliography/registries';
 import { type FoundReferences, toReference } from '../../../records/citations.ts';
 import { citedTitle } from '../status.ts';
-
-export type WorkIdentifier = Identifier & { kind: WorkIdentifierKind };
 
 /**
  * Looks up works to cite, in the order of their identifiers. The titles of retracted ones say so.

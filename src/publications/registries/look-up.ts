@@ -139,8 +139,11 @@ const nameOf = ({ kind, id }: Identifier) =>
 type Page = Identifier & { kind: AuthorPageKind };
 const isPage = (each: Identifier): each is Page =>
   each.kind === 'dblp' || each.kind === 'inspire' || each.kind === 'hal';
-const isWork = (each: Identifier): each is Identifier & { kind: WorkIdentifierKind } =>
-  !isPage(each);
+
+/** True for an identifier of a work, false for the address of an author's page. */
+export const identifiesWork = (
+  each: Identifier,
+): each is Identifier & { kind: WorkIdentifierKind } => !isPage(each);
 
 /**
  * Looks up identifiers of works, and the works of author pages, in the given order. Those that are not found or whose
@@ -155,7 +158,7 @@ async function worksByIdentifiers(
   limit(identifiers.length, MAX_IDENTIFIERS, 'identifiers');
   limit(pages.length, MAX_PAGES, 'author pages');
   const [works, ofPages] = await Promise.all([
-    fetchWorks(services, identifiers.filter(isWork)),
+    fetchWorks(services, identifiers.filter(identifiesWork)),
     askPages(services, readBibliography, pages),
   ]);
   const answers = identifiers.map((each): Answer => {
