@@ -18,8 +18,12 @@ export async function ensureFolder(
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, `${name}-`));
-  await write(draft);
-  // Another process may have created it meanwhile.
-  await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
+  try {
+    await write(draft);
+    // Another process may have created it meanwhile.
+    await rename(draft, folder).catch(() => {});
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
   return folder;
 }
