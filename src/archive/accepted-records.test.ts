@@ -59,7 +59,7 @@ const OTHERS = {
     {
       content: fc.array(anyRecord(aboutSection.omit({ id: true, translation_of: true }).shape), {
         minLength: 1,
-        maxLength: 5,
+        maxLength: 3,
       }),
     },
     { noNullPrototype: true },
@@ -83,7 +83,7 @@ const SENT = fc
       ),
     ),
     others: fc.record(
-      Object.fromEntries(keys(OTHERS).map((path) => [path, many<object>(OTHERS[path], 3)])),
+      Object.fromEntries(keys(OTHERS).map((path) => [path, many<object>(OTHERS[path], 12)])),
     ),
     settings: many(SETTINGS, 3),
     text: fc.string({ unit: 'grapheme', minLength: 1 }),
