@@ -219,7 +219,7 @@ const fillPlaces = (html: string, fill: (n: number) => string) =>
 /** A place, and what follows it in its paragraph or note; a link back is not part of that. */
 const PLACE = /<cite data-n="(\d+)"><\/cite>(?=(\s*[^\s<]|\s+<(?!\/|a href="#fnref))?)/g;
 
-/** What is before the text of a paragraph or note. */
+/** Matches HTML after which the text of a paragraph or note begins. */
 const BEGIN = /(?:<(?:p|li)\b[^>]*>|<\/a><\/sup>|\[\^[^\]]+\]:)\s*$/;
 
 /** A cited work: its DOI as an address or another address, and its reference as text. */

@@ -173,7 +173,7 @@ function fitReferences(document: ImportedDocument): ImportedDocument {
   return { ...document, references: kept, leftBehind: [...document.leftBehind, left] };
 }
 
-/** Stores the images of a document, and shows them in its text. Refused images are added to its content left behind. */
+/** Stores the images of a document, and shows them in its text. Refused images are added to its report. */
 async function storeImages(
   document: ImportedDocument,
   onProgress: (done: number) => void,

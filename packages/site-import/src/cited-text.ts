@@ -32,7 +32,7 @@ const CROSS_REFERENCE =
 const NO_ENTRY =
   'No reference has its key. Choose the file with the references (.bib, .json or .yaml) together with the text.';
 
-/** The references that a text can cite, and the list of what is left behind. */
+/** The references that a text can cite, and the report of what was not imported. */
 interface Linking {
   references: References;
   left: LeftBehindList;

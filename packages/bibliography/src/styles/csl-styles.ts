@@ -38,8 +38,8 @@ export async function openStyle(
   const tidied = listTidied(style);
   return (item) => {
     const made = make(forStyle(item, style));
-    const said = replaceAll(isAccepted(item) ? sayState(made, style) : made, tidied);
-    const reference = addArchive(said, item);
+    const marked = replaceAll(isAccepted(item) ? sayState(made, style) : made, tidied);
+    const reference = addArchive(marked, item);
     const kind = unprintedKind(item, style);
     if (!kind || IN_BRACKETS.includes(name)) return reference;
     return { ...reference, text: `${reference.text} ${kind}.` };
